@@ -77,7 +77,7 @@ class Clash(NamedTuple):
 
 
 def sorted_dice(side: Sequence[Fighter], faces: Sequence[int]) -> list[tuple[int, int]]:
-    """The dice of one side as (value, unit), in the order in which they are paired (W8)."""
+    """List the dice of one side as (value, unit) in the order in which they are paired (W8)."""
     return [(key >> _VALUE_AT, _PLACE - (key & _PLACE)) for key in _sorted_keys(side, faces)]
 
 
@@ -129,12 +129,12 @@ def resolve(
         )
     passed_on: list[Carried] = []
     if carried:
-        for pair, side, unit, hits in overkill:
-            fighters, left = (
-                (attackers, attackers_left) if side == ATTACKER else (defenders, defenders_left)
-            )
-            for other, taken in carry(fighters, left, unit, hits):
-                passed_on.append(Carried(pair, side, other, taken))
+        for pair, side, struck, surplus in overkill:
+            if side == ATTACKER:
+                shares = carry(attackers, attackers_left, struck, surplus)
+            else:
+                shares = carry(defenders, defenders_left, struck, surplus)
+            passed_on.extend(Carried(pair, side, other, taken) for other, taken in shares)
     return Clash(
         tuple(pairs),
         tuple(passed_on),
