@@ -1,0 +1,1 @@
+"""Figures of the rules, rulebook texts, and where the game's files lie."""
