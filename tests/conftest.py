@@ -17,7 +17,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 @pytest.fixture(autouse=True)
-def hexmarch_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def hexmarch_home(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """User folders that no other test and no player of this machine shares."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HEXMARCH_HOME", str(home))
