@@ -1,0 +1,83 @@
+import pytest
+
+from game.data import rulebook
+from game.data.load import house_texts
+from game.rules.war.house import House, choices
+from game.rules.war.kinds import Kind, Tables
+
+
+def test_the_book_has_every_ruling_that_is_built() -> None:
+    numbers = [entry.number for entry in rulebook.entries()]
+    assert numbers == ["W1", "W2", "W3", "W4", *(f"W{number}" for number in range(6, 13))]
+
+
+def test_each_house_rule_is_told_of_where_its_ruling_is() -> None:
+    told = {rule: entry.number for entry in rulebook.entries() for rule in entry.house}
+    assert told == {rule: text.ruling for rule, text in house_texts().items()}
+
+
+def test_a_house_rule_is_shown_with_the_value_in_force() -> None:
+    (battle,) = rulebook.entries(number="W8", house=House(overkill="carried"))
+    assert battle.house == {
+        "colossal_dice": "one",
+        "overkill": "carried",
+        "return_fire": "always",
+        "rounds": "to_the_end",
+    }
+
+
+def test_each_value_that_isnt_the_default_is_explained_by_name() -> None:
+    text = {entry.number: entry.text for entry in rulebook.entries()}
+    for rule, ruling in ((name, found.ruling) for name, found in house_texts().items()):
+        assert rule in text[ruling]
+        for value in choices()[rule][1:] if rule != "battle_actions" else ():
+            told = f"{rule} = {value}" in text[ruling] or f"with {value} only" in text[ruling]
+            assert told, (rule, value)
+
+
+def test_every_number_that_the_book_refers_to_is_in_it() -> None:
+    numbers = {entry.number for entry in rulebook.entries()}
+    for entry in rulebook.entries():
+        for word in entry.text.replace("(", " ").replace(")", " ").replace(",", " ").split():
+            if word[0] == "W" and word[1:].isdigit():
+                assert word in numbers, (entry.number, word)
+
+
+def test_an_entry_is_found_in_lower_case_too() -> None:
+    assert rulebook.entries(number="w8") == rulebook.entries(number="W8")
+
+
+def test_text_flows_and_points_stand_on_lines_of_their_own() -> None:
+    (actions,) = rulebook.entries(number="W3")
+    first, second, *_ = actions.text.split("\n\n")
+    assert first.startswith("All units of one faction")
+    assert "\n" not in first.split(":")[0]
+    assert first.count("\n- ") == 5
+    assert second.startswith("The same units may act again")
+
+
+def test_the_unit_table_is_the_wars_own() -> None:
+    ogres = Kind(
+        id="ogres",
+        title="Ogres",
+        speed=0.5,
+        range=0,
+        armour=2,
+        outposts=4,
+        traits=("war_training",),
+        nonliving=True,
+    )
+    (units,) = rulebook.entries(number="W10", tables=Tables(kinds=(ogres,), terrains=()))
+    row = "- Ogres: speed ½, range 0, armour 2, posts 4, War Training, nonliving"
+    assert units.text.splitlines()[0] == row
+
+
+@pytest.mark.parametrize("number", ["W5", "W13", "W99", "", "banana"])
+def test_a_number_thats_not_in_it_is_refused_with_those_that_are(number: str) -> None:
+    with pytest.raises(rulebook.NoSuchRule, match=r"has no entry .*; it has W1, W2, W3, W4, W6"):
+        rulebook.entries(number=number)
+
+
+def test_a_book_that_isnt_there_is_refused() -> None:
+    with pytest.raises(rulebook.NoSuchRule, match="no rulebook 'tactical'; there is war"):
+        rulebook.entries("tactical")
