@@ -1,9 +1,14 @@
 """What every test shares: no real screen or sound, and user folders of its own."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NamedTuple
 
+import msgspec
 import pytest
+
+from game.cli import main
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -24,3 +29,29 @@ def hexmarch_home(
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HEXMARCH_HOME", str(home))
     return home
+
+
+class Said(NamedTuple):
+    """What a command said and how it ended."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return msgspec.json.decode(self.out)
+
+
+@pytest.fixture
+def hexmarch(capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
+    """Run a command as `hexmarch ARGUMENTS` does."""
+
+    def run(*arguments: object) -> Said:
+        try:
+            status = main([str(argument) for argument in arguments])
+        except SystemExit as left:
+            status = int(left.code or 0)
+        return Said(status, *capsys.readouterr())
+
+    return run

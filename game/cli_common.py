@@ -1,0 +1,90 @@
+"""What the commands share: faults in one line, house rules and players as typed, printing."""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.war.house import House
+
+log = logging.getLogger("hexmarch")
+
+
+class Fault(Exception):  # noqa: N818 - a fault in a file or on this machine
+    """Something found wrong: exit status 1, its text in one line on stderr."""
+
+
+class WrongUse(Exception):  # noqa: N818 - a fault of the command line
+    """A wrong command line: exit status 2, its text in one line on stderr."""
+
+
+@contextmanager
+def told_as(kind: type[Fault | WrongUse], *faults: type[Exception]) -> Iterator[None]:
+    """Tell a room's own faults as the command line does."""
+    try:
+        yield
+    except faults as fault:
+        raise kind(str(fault)) from fault
+
+
+def house_from(settings: Sequence[str], beneath: Mapping[str, str] | None = None) -> House:
+    """House rules from `--set name=value`, over those of the map. Raises WrongUse."""
+    from game.rules.war.house import House
+
+    values = pairs("--set", settings, "NAME=VALUE, for example overkill=carried")
+    with told_as(WrongUse, ValueError):
+        House.of(values)
+    return House.of({**(beneath or {}), **values})
+
+
+def pairs(option: str, texts: Sequence[str], form: str) -> dict[str, str]:
+    """The texts `name=value` as a mapping. Raises WrongUse."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not (name and equals and value):
+            msg = f"{option} {text!r}: should be {form}"
+            raise WrongUse(msg)
+        if found.setdefault(name, value) != value:
+            msg = f"{option} sets {name} twice, to {found[name]} and to {value}"
+            raise WrongUse(msg)
+    return found
+
+
+def players_from(
+    text: str | None, factions: Sequence[str], levels: Sequence[str], beneath: Mapping[str, str]
+) -> dict[str, str]:
+    """Who plays each faction, from `--players red=human,blue=novice` over what else holds.
+
+    Raises WrongUse naming the factions or the players there are.
+    """
+    texts = text.split(",") if text else []
+    chosen = pairs("--players", texts, "FACTION=PLAYER,..., for example red=human,blue=novice")
+    for faction, player in chosen.items():
+        if faction not in factions:
+            msg = f"--players: there is no faction {faction!r}; there are {', '.join(factions)}"
+            raise WrongUse(msg)
+        if player not in levels:
+            msg = f"--players: {faction} can't be {player!r}; it can be {', '.join(levels)}"
+            raise WrongUse(msg)
+    return {**beneath, **chosen}
+
+
+def print_json(value: object) -> None:
+    """Print a value as JSON."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def print_flowing(text: str, indent: str = "") -> None:
+    """Print paragraphs broken to the width of the terminal."""
+    width = min(shutil.get_terminal_size().columns, 92)
+    for line in text.splitlines():
+        hang = "  " if line.startswith("- ") else ""
+        wrapped = textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent + hang)
+        print(wrapped)

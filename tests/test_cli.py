@@ -1,0 +1,117 @@
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import __version__, cli
+
+Run = Callable[..., Any]
+
+
+def python(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_python_m_game_is_the_command() -> None:
+    said = python("-m", "game", "--version")
+    assert (said.returncode, said.stdout, said.stderr) == (0, f"hexmarch {__version__}\n", "")
+
+
+def test_the_version_is_said_without_loading_any_room() -> None:
+    code = (
+        "import sys\n"
+        "from game.cli import main\n"
+        "try: main(['--version'])\n"
+        "except SystemExit: pass\n"
+        "rooms = {'msgspec', 'numpy', 'pygame', 'game.rules', 'game.data'}\n"
+        "print(sorted(rooms & set(sys.modules)))"
+    )
+    assert python("-c", code).stdout == f"hexmarch {__version__}\n[]\n"
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    code = (
+        "import subprocess, sys\n"
+        "said = subprocess.Popen([sys.executable, '-m', 'game', 'rules'],"
+        " stdout=subprocess.PIPE, stderr=subprocess.PIPE)\n"
+        "said.stdout.close()\n"
+        "print(said.stderr.read(), said.wait())"
+    )
+    assert python("-c", code).stdout == "b'' 0\n"
+
+
+def test_a_terminal_that_cant_show_a_sign_gets_another() -> None:
+    code = "import os; os.environ['PYTHONIOENCODING'] = 'ascii'\nimport subprocess, sys\n"
+    code += "subprocess.run([sys.executable, '-m', 'game', 'rules', 'W4'], check=True)"
+    said = python("-c", code)
+    assert said.returncode == 0
+    assert "Speed ? takes two orders" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["conquer"], "argument COMMAND: invalid choice: 'conquer' (choose from "),
+        (["rules", "--jso"], "unrecognized arguments: --jso"),
+        (["rules", "W5"], "the war rulebook has no entry 'W5'; it has W1, W2"),
+        (["rules", "war", "W8", "W9"], "rules war W8 W9: should be a rulebook, an entry's number,"),
+        (["rules", "tactical"], "the war rulebook has no entry 'tactical'"),
+        (["rules", "--set", "luck=good"], "there is no house rule 'luck'; there are initiative, "),
+        (
+            ["rules", "--set", "overkill=some"],
+            "house rule overkill can't be 'some'; it can be lost",
+        ),
+        (["rules", "--set", "battle_actions=10"], "house rule battle_actions can't be '10'; it "),
+        (["rules", "--set", "overkill"], "--set 'overkill': should be NAME=VALUE, for example "),
+        (
+            ["rules", "--set", "overkill=lost", "--set", "overkill=carried"],
+            "--set sets overkill twice, to lost and to carried",
+        ),
+    ],
+)
+def test_wrong_use_is_said_in_one_line(hexmarch: Run, arguments: list[str], complaint: str) -> None:
+    said = hexmarch(*arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.startswith(f"hexmarch: {complaint}")
+    assert said.err.count("\n") == 1
+
+
+def test_a_fault_of_the_program_is_said_in_one_line_too(
+    hexmarch: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_arguments: object) -> int:
+        msg = "no such\nthing"
+        raise KeyError(msg)
+
+    monkeypatch.setattr("game.cli_rules.run", fail)
+    said = hexmarch("rules")
+    assert said.status == 1
+    assert said.err.count("\n") == 1
+    assert "a fault of the program: KeyError" in said.err
+
+
+def test_help_offers_only_what_is_built(hexmarch: Run) -> None:
+    said = hexmarch("--help")
+    assert said.status == 0
+    for later in ("wargame", "tactical", "report", "self-test", "balance", "watch"):
+        assert later not in said.out
+        assert hexmarch(later).status == 2
+
+
+def test_verbose_goes_before_and_after_the_command(hexmarch: Run) -> None:
+    assert hexmarch("--verbose", "rules", "W1").status == 0
+    assert hexmarch("rules", "W1", "--verbose").status == 0
+
+
+def test_interrupting_leaves_quietly(hexmarch: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_arguments: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.cli_rules.run", interrupted)
+    said = hexmarch("rules")
+    assert (said.status, said.out, said.err) == (cli.INTERRUPTED, "", "")

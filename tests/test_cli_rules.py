@@ -1,0 +1,38 @@
+from collections.abc import Callable
+from typing import Any
+
+from game.data import rulebook
+
+Run = Callable[..., Any]
+
+
+def test_rules_prints_every_entry(hexmarch: Run) -> None:
+    said = hexmarch("rules")
+    assert said.status == 0
+    for entry in rulebook.entries():
+        assert f"{entry.number}  {entry.title}\n" in said.out
+
+
+def test_one_entry_with_or_without_its_book(hexmarch: Run) -> None:
+    assert hexmarch("rules", "W8").out == hexmarch("rules", "war", "w8").out
+    assert hexmarch("rules", "W8").out.startswith("W8  Battle\n")
+
+
+def test_the_house_rules_in_force_are_shown_and_explained(hexmarch: Run) -> None:
+    said = hexmarch("rules", "W11", "--set", "entrench=stacking")
+    assert said.out.endswith(
+        "House rules in force:\n- entrench = stacking: each Entrenchment adds another\n"
+    )
+
+
+def test_json_has_the_documented_form(hexmarch: Run) -> None:
+    said = hexmarch("rules", "war", "W2", "--json", "--set", "battle_actions=5")
+    (entry,) = said.json
+    assert list(entry) == ["number", "title", "text", "house"]
+    assert entry["number"] == "W2"
+    assert entry["house"] == {"battle_actions": 5}
+
+
+def test_json_of_the_whole_book(hexmarch: Run) -> None:
+    numbers = [entry["number"] for entry in hexmarch("rules", "--json").json]
+    assert numbers == [entry.number for entry in rulebook.entries()]
