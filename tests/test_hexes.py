@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -56,7 +57,7 @@ def test_a_line_goes_step_by_step_and_is_the_same_from_either_end(a: Hex, b: Hex
     line = a.line(b)
     assert (line[0], line[-1]) == (a, b)
     assert len(line) == a.distance(b) + 1
-    assert all(c.distance(d) == 1 for c, d in zip(line, line[1:], strict=False))
+    assert all(c.distance(d) == 1 for c, d in pairwise(line))
     assert line == tuple(reversed(b.line(a)))
 
 
@@ -121,7 +122,7 @@ def test_a_line_never_leaves_the_grid(case: tuple[Grid, list[int]]) -> None:
     line = grid.line(a, b)
     assert len(line) == grid.distance(a, b) + 1
     assert line == tuple(reversed(grid.line(b, a)))
-    assert all(grid.distance(c, d) == 1 for c, d in zip(line, line[1:], strict=False))
+    assert all(grid.distance(c, d) == 1 for c, d in pairwise(line))
 
 
 @given(grid_and_cells(2), st.sets(st.integers(0, 80), max_size=30))
@@ -202,7 +203,7 @@ def test_reach_is_what_the_budget_pays_for(
     found = reach(start, budget, grid.neighbours, costs.__getitem__)
     best = cheapest(grid, start, costs)
     assert found == {cell: spent for cell, spent in best.items() if spent <= budget}
-    assert list(found)[0] == start
+    assert next(iter(found)) == start
     assert list(found.values()) == sorted(found.values())
 
 
@@ -215,7 +216,7 @@ def test_a_path_is_the_cheapest_way(ground: tuple[Grid, int, int, list[int | Non
         assert goal not in best
         return
     assert (way[0], way[-1]) == (start, goal)
-    assert all(b in grid.neighbours[a] for a, b in zip(way, way[1:], strict=False))
+    assert all(b in grid.neighbours[a] for a, b in pairwise(way))
     assert sum(costs[cell] or 10**9 for cell in way[1:]) == best[goal]
 
 
@@ -333,7 +334,7 @@ def layouts(draw: st.DrawFn) -> Layout:
 
 @given(layouts(), st.integers(0, 2**32))
 def test_a_point_belongs_to_the_nearest_centre(layout: Layout, seed: int) -> None:
-    random = Random(seed)  # noqa: S311
+    random = Random(seed)
     width, height = layout.size
     x, y = random.uniform(0, width), random.uniform(0, height)
     wide = Grid(
