@@ -128,12 +128,14 @@ def resolve(
             _pair((attacker, attack_value, defender, defence_value, winner, hits, absorbed))
         )
     passed_on: list[Carried] = []
-    if carried:
+    if carried and overkill:
+        attacking = [fighter.group for fighter in attackers]
+        defending = [fighter.group for fighter in defenders]
         for pair, side, struck, surplus in overkill:
             if side == ATTACKER:
-                shares = carry(attackers, attackers_left, struck, surplus)
+                shares = carry(attacking, attackers_left, attacking[struck], surplus)
             else:
-                shares = carry(defenders, defenders_left, struck, surplus)
+                shares = carry(defending, defenders_left, defending[struck], surplus)
             passed_on.extend(Carried(pair, side, other, taken) for other, taken in shares)
     return Clash(
         tuple(pairs),
@@ -143,16 +145,14 @@ def resolve(
     )
 
 
-def carry(
-    side: Sequence[Fighter], left: list[int], fallen: int, hits: int
-) -> list[tuple[int, int]]:
-    """Pass ``hits`` beyond what ``fallen`` could take on to its faction; lowers ``left``.
+def carry(groups: Sequence[int], left: list[int], group: int, hits: int) -> list[tuple[int, int]]:
+    """Pass ``hits`` beyond what a fallen unit could take on to its faction; lowers ``left``.
 
-    They go to its units in ascending order of hits left, equal ones in stack order; each takes
-    what it has left and the rest goes on (W8, ``overkill=carried``). Returns (unit, hits taken).
+    They go to the units of ``group`` in ascending order of hits left, equal ones in stack order;
+    each takes what it has left and the rest goes on (W8, ``overkill=carried``). Returns (unit,
+    hits taken).
     """
-    group = side[fallen].group
-    others = [unit for unit, fighter in enumerate(side) if fighter.group == group and left[unit]]
+    others = [unit for unit, faction in enumerate(groups) if faction == group and left[unit]]
     others.sort(key=left.__getitem__)
     taken: list[tuple[int, int]] = []
     for unit in others:
