@@ -1,0 +1,171 @@
+"""What the panel says about a hex, a unit and the war: plain lines of text, no window."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ui.war.words import a_count, clock, listed
+
+if TYPE_CHECKING:
+    from game.rules.war.kinds import Kind, Unit
+    from game.rules.war.state import State, War
+
+POSTS = {"outpost": "Outpost", "stronghold": "Stronghold", "city": "City"}
+TRAITS = {
+    "airborne": "Airborne",
+    "colossal": "Colossal",
+    "deadly": "Deadly",
+    "healing": "Healing",
+    "undead_fortitude": "Undead Fortitude",
+    "war_training": "War Training",
+}
+
+
+class UnitFacts(NamedTuple):
+    """A unit of a stack: its title, what sets it apart just now, and its figures."""
+
+    unit: Unit
+    title: str
+    now: str
+    figures: str
+
+
+class StackFacts(NamedTuple):
+    """A faction's stack in a hex."""
+
+    faction: str
+    units: tuple[UnitFacts, ...]
+
+
+class HexFacts(NamedTuple):
+    """A hex: its name, its lines, and the stacks in order of entry."""
+
+    title: str
+    terrain: str
+    control: str
+    post: str
+    notes: tuple[str, ...]
+    stacks: tuple[StackFacts, ...]
+
+
+def hex_facts(state: State, cell: int) -> HexFacts:
+    """Everything there is to know about a hex."""
+    war = state.war
+    terrain = war.tables.terrain[war.board.terrain[cell]]
+    stacks = tuple(
+        StackFacts(faction, tuple(unit_facts(war, unit) for unit in units))
+        for faction, units in state.at.get(cell, ())
+    )
+    return HexFacts(
+        title=f"Hex {war.hex_name(cell)}",
+        terrain=f"{terrain.title}{_barred(terrain.land, terrain.water)}",
+        control=_control(state, cell),
+        post=_post(state, cell),
+        notes=tuple(_notes(state, cell)),
+        stacks=stacks,
+    )
+
+
+def unit_facts(war: War, unit: Unit) -> UnitFacts:
+    """What a player needs to know about a unit."""
+    kind = unit.kind
+    title = f"{unit.name} ({kind.title})" if unit.name else kind.title
+    now = [f"{unit.hits} of {a_count(kind.full, 'hit')} left"] if unit.hits != kind.full else []
+    if unit.entrenched:
+        now.append("entrenched" if unit.entrenched == 1 else f"entrenched ×{unit.entrenched}")
+    if unit.march >= 0:
+        now.append(f"on the march to {war.hex_name(unit.march)}")
+    if unit.spent:
+        now.append("can't heal again this turn")
+    return UnitFacts(unit, title, ", ".join(now), kind_figures(kind))
+
+
+def kind_figures(kind: Kind) -> str:
+    """A unit type's figures in one line."""
+    parts = [f"speed {'½' if kind.marches else f'{kind.speed:g}'}"]
+    if kind.range:
+        parts.append(f"range {kind.range}")
+    parts.append(a_count(kind.full, "hit"))
+    if kind.size > 1:
+        parts.append(f"size {kind.size}")
+    traits = [TRAITS[trait] for trait in kind.traits]
+    return " · ".join([", ".join(parts), *traits])
+
+
+def post_title(war: War, cell: int) -> str:
+    """A Command Post as players call it: "Stronghold Irongate"."""
+    post = war.posts[cell]
+    return f"{POSTS[post.kind]} {post.name}".strip()
+
+
+def faction_name(war: War, faction: str) -> str:
+    """A faction's name; nobody's is "nobody"."""
+    return war.faction[faction].name if faction else "nobody"
+
+
+def turn_line(state: State) -> str:
+    """Round and clock."""
+    return f"Round {state.round}, {clock(state.clock)}"
+
+
+def actions_line(state: State) -> str:
+    """How many Battle Actions are left."""
+    left = state.actions
+    return f"{a_count(left, 'Battle Action')} left" if left else "no Battle Actions left"
+
+
+def _barred(land: bool, water: bool) -> str:
+    if land and water:
+        return " (land units and Warships)"
+    if land:
+        return ""
+    return " (Warships and flyers only)" if water else " (flyers only)"
+
+
+def _control(state: State, cell: int) -> str:
+    war = state.war
+    owner = state.controller(cell)
+    text = f"Controlled by {faction_name(war, owner)}" if owner else "Neutral"
+    if state.contested(cell):
+        names = [faction_name(war, faction) for faction, _ in state.at[cell]]
+        text += f", contested: {listed(dict.fromkeys(names))}"
+    return text
+
+
+def _post(state: State, cell: int) -> str:
+    if cell not in state.war.posts:
+        return ""
+    title = post_title(state.war, cell)
+    owner = state.posts[cell]
+    if not owner:
+        return f"{title}: neutral; whoever holds it alone takes it"
+    if state.contested(cell):
+        return f"{title}: no unit while contested"
+    return f"{title}: a unit each round for {faction_name(state.war, owner)}"
+
+
+def _notes(state: State, cell: int) -> list[str]:
+    war = state.war
+    notes = [
+        f"{war.tables.kind[marker.kind].title} may rise here"
+        for marker in state.markers
+        if marker.cell == cell
+    ]
+    fallen = Counter(death.kind for death in state.deaths if death.cell == cell)
+    if fallen:
+        names = [f"{count} {war.tables.kind[kind].title}" for kind, count in fallen.items()]
+        notes.append(f"Fell here lately: {listed(names)}")
+    notes += [
+        f"{coming.units[0].count} {war.tables.kind[coming.units[0].unit].title}"
+        f"{' and more' if len(coming.units) > 1 else ''} come here for "
+        f"{faction_name(war, coming.faction)} in round {coming.round}"
+        for coming in war.scenario.reinforcements
+        if coming.cell == cell and coming.round > state.round
+    ]
+    notes += [
+        f"Goal{f' of {goal.team}' if goal.team else ''}: {goal.name or 'this hex'}"
+        for goal in war.goals
+        if goal.cell == cell or cell in goal.cells
+    ]
+    return notes

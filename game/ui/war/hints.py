@@ -1,0 +1,90 @@
+"""The hint line: what can be done now, in one sentence; it never names what can't be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import game.rules.war as war
+from game.ui.war import selection as select
+from game.ui.war.facts import faction_name, post_title
+from game.ui.war.words import a_count, listed
+
+if TYPE_CHECKING:
+    from game.rules.war.state import State
+    from game.ui.war.selection import Selection
+
+Key = Callable[[str], str]  # the key of a hotkey's action, as a player reads it
+
+_ARMED = {
+    "move": "Move: choose a marked hex",
+    "enter": "Enter Zone: choose the hex to attack",
+    "ranged": "Ranged Attack: choose the hex to shoot at",
+    "heal": "Heal: choose what rises where",
+}
+
+
+def hint(state: State, selection: Selection, key: Key, watching: str = "") -> str:
+    """What the person at the screen can do; `watching`: the computer's faction that acts."""
+    if state.outcome is not None:
+        return "The war is over."
+    if watching:
+        return f"{faction_name(state.war, watching)} is on the move. {key('skip')}: skip ahead."
+    if state.phase == "muster":
+        return _muster(state)
+    if state.phase == "battle":
+        return "The battle goes on: choose what your attackers do."
+    if state.phase == "claim":
+        return "The battle is won: choose which survivors go in."
+    return _turn(state, selection, key)
+
+
+def _muster(state: State) -> str:
+    posts = listed(post_title(state.war, cell) for cell in state.grants)
+    return f"Muster for {faction_name(state.war, state.active)}: choose a unit for {posts}."
+
+
+def _turn(state: State, selection: Selection, key: Key) -> str:
+    units = select.chosen(state, selection)
+    end = f"{key('end_turn')} ends the turn"
+    if not state.actions:
+        healing = next((c for c in state.cells[state.active] if _heals(state, c)), None)
+        if healing is not None:
+            where = state.war.hex_name(healing)
+            return f"No actions left, but Healers at {where} can still heal. {end}."
+        return f"No Battle Actions left. {end}."
+    if not select.stack(state, selection.cell):
+        if select.next_stack(state, -1) is None:
+            return f"None of your units can move or attack. {end}."
+        return f"Choose one of your stacks, or {key('next_stack')} for the next. {end}."
+    if not units:
+        return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
+    if selection.action:
+        return f"{_ARMED[selection.action]}. {key('menu')}: no action."
+    return _targets(state, selection, key)
+
+
+def _targets(state: State, selection: Selection, key: Key) -> str:
+    found = war.targets(state, selection.cell, select.chosen(state, selection))
+    can = []
+    if found.move:
+        can.append("move to a green hex")
+    if found.enter:
+        can.append("attack a red one" if found.move else "attack a red hex")
+    if found.shoot:
+        can.append("shoot at one with a ring")
+    works = [
+        f"{word} ({key(action)})"
+        for action, word in (("entrench", "entrench"), ("repair", "repair"))
+        if select.immediate(state, selection, action).orders  # type: ignore[arg-type]
+    ]
+    if _heals(state, selection.cell):
+        works.append(f"heal ({key('heal')})")
+    if not can and not works:
+        return f"These can do nothing now. {key('next_stack')}: the next stack that can."
+    left = a_count(state.actions, "Battle Action")
+    return f"{left} left: {listed([*can, *works], 'or')}."
+
+
+def _heals(state: State, cell: int) -> bool:
+    return any(not choice.refusal for choice in select.heals(state, cell))

@@ -1,0 +1,275 @@
+"""From clicks and keys to Battle Actions: which units, which action, which hex (W3). No window here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+
+import game.rules.war as war
+from game.rules.contract import Order
+from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
+from game.ui.war.words import hex_name, some_units
+
+if TYPE_CHECKING:
+    from game.rules.war.kinds import Unit
+    from game.rules.war.state import State
+
+Action = Literal["", "move", "enter", "ranged", "entrench", "repair", "heal"]
+ACTIONS: tuple[Action, ...] = get_args(Action)[1:]
+AIMED: tuple[Action, ...] = ("move", "enter", "ranged")
+NOWHERE = -1
+
+
+class Selection(NamedTuple):
+    """What the player has chosen so far: a hex, places in its own stack there, an action or none."""
+
+    cell: int = NOWHERE
+    places: tuple[int, ...] = ()
+    action: Action = ""
+
+
+class Meaning(NamedTuple):
+    """What a hex or a button means now: orders to choose among (one for each hostile team), each
+    with what it does in words; or none, and why not."""
+
+    orders: tuple[Order, ...] = ()
+    text: str = ""
+    refusal: str = ""
+
+
+class HealChoice(NamedTuple):
+    """One way to heal: the order, and why it is refused ("": it is not)."""
+
+    order: Heal
+    refusal: str
+
+
+NOTHING = Selection()
+
+
+def stack(state: State, cell: int) -> tuple[Unit, ...]:
+    """The active faction's units in a hex."""
+    return state.stack(cell, state.active) if state.active and cell != NOWHERE else ()
+
+
+def chosen(state: State, selection: Selection) -> tuple[Unit, ...]:
+    """The chosen units, in stack order."""
+    units = stack(state, selection.cell)
+    return tuple(units[place] for place in selection.places if place < len(units))
+
+
+def pick(state: State, cell: int) -> Selection:
+    """Select a hex; of an own stack there the units that march together best are chosen."""
+    return Selection(cell, _together(stack(state, cell)))
+
+
+def toggle(state: State, selection: Selection, place: int) -> Selection:
+    """Put one unit of the stack in or out of the choice."""
+    if place >= len(stack(state, selection.cell)):
+        return selection
+    places = set(selection.places) ^ {place}
+    return selection._replace(places=tuple(sorted(places)))
+
+
+def choose_all(state: State, selection: Selection) -> Selection:
+    """Choose the whole stack, or nothing if all of it was chosen."""
+    everyone = tuple(range(len(stack(state, selection.cell))))
+    return selection._replace(places=() if selection.places == everyone else everyone)
+
+
+def choose_kind(state: State, selection: Selection, kind: str) -> Selection:
+    """Choose exactly the units of one kind."""
+    units = stack(state, selection.cell)
+    return selection._replace(places=_places(units, (u for u in units if u.kind.id == kind)))
+
+
+def kinds(state: State, selection: Selection) -> tuple[str, ...]:
+    """The kinds in the selected stack, in stack order."""
+    return tuple(dict.fromkeys(unit.kind.id for unit in stack(state, selection.cell)))
+
+
+def arm(state: State, selection: Selection, action: Action) -> Selection:
+    """Choose the action (again: none). Of a mixed choice only the units that can do it stay."""
+    if action == selection.action:
+        return selection._replace(action="")
+    units = stack(state, selection.cell)
+    able = [place for place in selection.places if _able(units[place], action)]
+    if not able:
+        able = [place for place, unit in enumerate(units) if _able(unit, action)]
+    return selection._replace(action=action, places=tuple(able) or selection.places)
+
+
+def back(selection: Selection) -> Selection | None:
+    """One step back: the action, then the selection; None: there is nothing to leave."""
+    if selection.action:
+        return selection._replace(action="")
+    return NOTHING if selection.cell != NOWHERE else None
+
+
+def press(state: State, selection: Selection, cell: int) -> tuple[Selection, Meaning | None]:
+    """A left click or Enter on a hex: what is selected now, and the order meant, if any.
+
+    With units chosen the hex is their target; an own stack is selected instead, unless an action
+    was chosen before.
+    """
+    if not chosen(state, selection):
+        return pick(state, cell), None
+    if not selection.action:
+        if cell == selection.cell:
+            return NOTHING, None
+        if stack(state, cell):
+            return pick(state, cell), None
+    return selection, meaning(state, selection, cell)
+
+
+def obvious(state: State, selection: Selection, cell: int) -> tuple[Selection, Meaning | None]:
+    """A right click: the obvious order, whatever action was chosen; with no units, a selection."""
+    if not chosen(state, selection):
+        return pick(state, cell), None
+    plain = selection._replace(action="")
+    if cell == selection.cell and not state.contested(cell):
+        return plain, None
+    return plain, meaning(state, plain, cell)
+
+
+def meaning(state: State, selection: Selection, cell: int) -> Meaning:
+    """What the chosen units would do with a hex, by the action chosen or else by the hex itself.
+
+    No hostile units there: Move. Hostile ones: Enter Zone, and Ranged Attack if only that reaches.
+    """
+    units = chosen(state, selection)
+    if not units:
+        return Meaning(refusal="Choose units first.")
+    teams = state.hostile_teams(cell, state.war.team_of[state.active])
+    move = Move(state.active, selection.cell, units, cell)
+    enters = [Enter(state.active, selection.cell, units, cell, team) for team in teams]
+    shots = [Shoot(state.active, selection.cell, units, cell, team) for team in teams]
+    if selection.action == "move" or (not selection.action and not teams):
+        return _judged(state, [move], _move_text(state, move))
+    if not teams:
+        return Meaning(refusal=f"There is nobody to attack in {hex_name(state.war, cell)}.")
+    enter = _judged(state, enters, _attack_text(state, "Enter Zone", units, cell))
+    shot = _judged(state, shots, _attack_text(state, "Ranged Attack", units, cell))
+    if selection.action == "ranged":
+        return shot
+    if selection.action == "enter" or enter.orders:
+        return enter
+    return shot if shot.orders else enter
+
+
+def immediate(state: State, selection: Selection, action: Action) -> Meaning:
+    """Entrenchment and Repair need no hex: the first chosen unit that can, or why none can."""
+    units = chosen(state, selection)
+    if not units:
+        return Meaning(refusal="Choose a unit first.")
+    kind = Entrench if action == "entrench" else Repair
+    verb = "Entrench" if action == "entrench" else "Repair"
+    found = [kind(state.active, selection.cell, unit) for unit in units]
+    refusals = [war.refusal(state, order) for order in found]
+    for order, refusal in zip(found, refusals, strict=True):
+        if refusal is None:
+            return Meaning((order,), f"{verb} {order.unit.title}")
+    return Meaning(refusal=refusals[0] or "")
+
+
+def heals(state: State, cell: int) -> tuple[HealChoice, ...]:
+    """Every unit that Healers in this hex might raise, with why not where they can't (W10)."""
+    team = state.war.team_of[state.active]
+    fallen = dict.fromkeys((d.cell, d.kind) for d in state.deaths if d.team == team)
+    orders = [Heal(state.active, cell, target, kind) for target, kind in fallen]
+    return tuple(HealChoice(order, war.refusal(state, order) or "") for order in orders)
+
+
+def attack_with(state: State, order: Enter | Shoot, places: Iterable[int]) -> Order:
+    """The same attack with other units of the stack."""
+    units = stack(state, order.origin)
+    return type(order)(
+        order.side, order.origin, tuple(units[place] for place in places), order.target, order.team
+    )
+
+
+def followed(state: State, selection: Selection, order: Order) -> Selection:
+    """The selection after an order was played: it goes along with units that went."""
+    if isinstance(order, Move | Enter) and order.target != order.origin:
+        there = stack(state, order.target)
+        gone = _places(there, [state.war.tables.unit(u.kind, u.hits, name=u.name) for u in order.units])
+        if gone and len(gone) == len(order.units) and not sets_out(order):
+            return Selection(order.target, gone)
+    units = stack(state, selection.cell)
+    kept = tuple(place for place in selection.places if place < len(units))
+    return Selection(selection.cell, kept or _together(units)) if units else NOTHING
+
+
+def can_act(state: State, cell: int) -> bool:
+    """Whether some unit of the stack has a move, an attack, a repair or a heal to make."""
+    for unit in dict.fromkeys(stack(state, cell)):
+        if unit.kind.healing and any(not choice.refusal for choice in heals(state, cell)):
+            return True
+        if state.actions and _has_target(state, cell, unit):
+            return True
+        if state.actions and war.refusal(state, Repair(state.active, cell, unit)) is None:
+            return True
+    return False
+
+
+def next_stack(state: State, after: int) -> int | None:
+    """The next own stack with something to do, in map order, round from the last to the first."""
+    cells = sorted({cell for cell, _ in state.units(state.active)})
+    for cell in [c for c in cells if c > after] + [c for c in cells if c <= after]:
+        if can_act(state, cell):
+            return cell
+    return None
+
+
+def _judged(state: State, orders: list[Order], text: str) -> Meaning:
+    refusals = [war.refusal(state, order) for order in orders]
+    legal = tuple(o for o, refusal in zip(orders, refusals, strict=True) if refusal is None)
+    return Meaning(legal, text) if legal else Meaning(refusal=refusals[0] or "")
+
+
+def _move_text(state: State, move: Move) -> str:
+    where = f"{some_units(move.units)} to {hex_name(state.war, move.target)}"
+    return f"{'Set out with' if sets_out(move) else 'Move'} {where}"
+
+
+def _attack_text(state: State, verb: str, units: tuple[Unit, ...], cell: int) -> str:
+    return f"{verb}: {some_units(units)} against {hex_name(state.war, cell)}"
+
+
+def sets_out(order: Move | Enter) -> bool:
+    """Whether half-speed units only set out with it; a second such order arrives (W4)."""
+    if order.target == order.origin:
+        return False
+    return any(unit.kind.marches and unit.march != order.target for unit in order.units)
+
+
+def _able(unit: Unit, action: Action) -> bool:
+    if action == "ranged":
+        return unit.kind.range > 0
+    if action == "repair":
+        return unit.kind.nonliving
+    if action == "heal":
+        return unit.kind.healing
+    return unit.kind.speed > 0 if action == "move" else True
+
+
+def _together(units: tuple[Unit, ...]) -> tuple[int, ...]:
+    for fits in (lambda k: k.speed >= 1, lambda k: k.marches, lambda _: True):
+        places = tuple(place for place, unit in enumerate(units) if fits(unit.kind))
+        if places:
+            return places
+    return ()
+
+
+def _places(units: tuple[Unit, ...], wanted: Iterable[Unit]) -> tuple[int, ...]:
+    places: list[int] = []
+    for unit in wanted:
+        place = next((p for p, u in enumerate(units) if u is unit and p not in places), None)
+        if place is not None:
+            places.append(place)
+    return tuple(sorted(places))
+
+
+def _has_target(state: State, cell: int, unit: Unit) -> bool:
+    found = war.targets(state, cell, (unit,))
+    return bool(found.move or found.enter or found.shoot)

@@ -1,0 +1,102 @@
+from game.data.load import standard_tables
+from game.rules.war.events import Pair, RoundFought, Shown
+from game.ui.war.rounds import round_view
+
+TABLES = standard_tables()
+
+
+def unit(text):
+    return TABLES.read_unit(text)
+
+
+def fought(attackers, defenders, attack, defence, pairs, attacker_hits, defender_hits):
+    return RoundFought(
+        target=4,
+        number=1,
+        attackers=tuple(("blue", unit(text)) for text in attackers),
+        defenders=tuple(("red", unit(text)) for text in defenders),
+        attack=tuple(Shown(*die) for die in attack),
+        defence=tuple(Shown(*die) for die in defence),
+        pairs=tuple(Pair(*pair) for pair in pairs),
+        attacker_hits=tuple(attacker_hits),
+        defender_hits=tuple(defender_hits),
+        carried=(),
+    )
+
+
+def test_the_books_example_blue_against_red():
+    view = round_view(
+        fought(
+            ["bandits"] * 3,
+            ["bandits"] * 2,
+            [(0, 6, 0), (1, 5, 0), (2, 1, 0)],
+            [(0, 6, 0), (1, 3, 0)],
+            [(0, 0, "", 0, 0), (1, 1, "attacker", 1, 1)],
+            [0, 0, 0],
+            [0, 1],
+        )
+    )
+    assert [(row.attack and row.attack.face, row.defence and row.defence.face) for row in view.rows] == [
+        (6, 6),
+        (5, 3),
+        (1, None),
+    ]
+    assert [row.winner for row in view.rows] == ["", "attacker", ""]
+    assert [row.text for row in view.rows] == [
+        "equal: they bounce",
+        "Bandits strike Bandits: destroyed",
+        "unpaired",
+    ]
+    assert view.attacker == ("", 0)
+    assert view.defender == ("Bandits", 0)
+
+
+def test_a_hit_that_armour_bears_is_worded_as_a_hit():
+    view = round_view(
+        fought(
+            ["knights"],
+            ["battle_tower:entrenched"],
+            [(0, 5, 1)],
+            [(0, 3, 0)],
+            [(0, 0, "attacker", 1, 1)],
+            [0],
+            [1],
+        )
+    )
+    assert view.rows[0].text == "Knights strike Battle Tower: 1 hit"
+    assert view.rows[0].attack.bonus == 1
+    assert not view.rows[0].defence.out
+    assert view.defender == ("", 1)
+
+
+def test_winning_out_of_reach_does_nothing():
+    view = round_view(
+        fought(
+            ["arcane_tower"],
+            ["bandits"],
+            [(0, 2, 0)],
+            [(0, 5, 0)],
+            [(0, 0, "defender", 0, 0)],
+            [0],
+            [0],
+        )
+    )
+    assert view.rows[0].text == "Bandits win, but can't reach that far"
+
+
+def test_hits_on_a_unit_that_has_fallen_are_wasted():
+    view = round_view(
+        fought(
+            ["bandits", "bandits"],
+            ["walking_behemoth:hits=1"],
+            [(0, 6, 0), (1, 5, 0)],
+            [(0, 4, 0), (0, 2, 0)],
+            [(0, 0, "attacker", 1, 1), (1, 1, "attacker", 1, 0)],
+            [0, 0],
+            [1],
+        )
+    )
+    assert [row.text for row in view.rows] == [
+        "Bandits strike Walking Behemoth: destroyed",
+        "Bandits strike Walking Behemoth: already destroyed",
+    ]
