@@ -111,7 +111,7 @@ def resolve(
             if unit.reaches:
                 hits = 2 if unit.deadly else 1
                 left = defenders_left[defender]
-                absorbed = hits if hits < left else left
+                absorbed = min(hits, left)
                 defenders_left[defender] = left - absorbed
                 if hits > absorbed:
                     overkill.append((len(pairs), DEFENDER, defender, hits - absorbed))
@@ -127,22 +127,34 @@ def resolve(
         pairs.append(
             _pair((attacker, attack_value, defender, defence_value, winner, hits, absorbed))
         )
-    passed_on: list[Carried] = []
+    passed_on: tuple[Carried, ...] = ()
     if carried and overkill:
-        attacking = [fighter.group for fighter in attackers]
-        defending = [fighter.group for fighter in defenders]
-        for pair, side, struck, surplus in overkill:
-            if side == ATTACKER:
-                shares = carry(attacking, attackers_left, attacking[struck], surplus)
-            else:
-                shares = carry(defending, defenders_left, defending[struck], surplus)
-            passed_on.extend(Carried(pair, side, other, taken) for other, taken in shares)
+        passed_on = _pass_on(overkill, attackers, attackers_left, defenders, defenders_left)
     return Clash(
         tuple(pairs),
-        tuple(passed_on),
+        passed_on,
         tuple(map(sub, attackers_before, attackers_left)),
         tuple(map(sub, defenders_before, defenders_left)),
     )
+
+
+def _pass_on(
+    overkill: list[tuple[int, int, int, int]],
+    attackers: Sequence[Fighter],
+    attackers_left: list[int],
+    defenders: Sequence[Fighter],
+    defenders_left: list[int],
+) -> tuple[Carried, ...]:
+    attacking = [fighter.group for fighter in attackers]
+    defending = [fighter.group for fighter in defenders]
+    passed_on: list[Carried] = []
+    for pair, side, struck, hits in overkill:
+        if side == ATTACKER:
+            shares = carry(attacking, attackers_left, attacking[struck], hits)
+        else:
+            shares = carry(defending, defenders_left, defending[struck], hits)
+        passed_on.extend(Carried(pair, side, other, taken) for other, taken in shares)
+    return tuple(passed_on)
 
 
 def carry(groups: Sequence[int], left: list[int], group: int, hits: int) -> list[tuple[int, int]]:
@@ -171,8 +183,7 @@ def _sorted_keys(side: Sequence[Fighter], faces: Sequence[int]) -> list[int]:
     place = _PLACE
     for hits, entrenched, bonus, deadly, dice, _, _ in side:
         rank = (deadly << _DEADLY_AT) + (hits + entrenched << _HITS_AT) + place
-        for face in faces[first : first + dice]:
-            keys.append((face + bonus << _VALUE_AT) + rank)
+        keys.extend([(face + bonus << _VALUE_AT) + rank for face in faces[first : first + dice]])
         first += dice
         place -= 1
     if first != len(faces):
