@@ -1,0 +1,269 @@
+"""Battles: rounds of paired dice, entered or ranged, and what the attacker may do between them (W8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.war.clash import ATTACKER, DEFENDER, Fighter, resolve, sorted_dice
+from game.rules.war.events import BattleBegan, BattleEnded, Moved, Pair, RoundFought, Shown
+from game.rules.war.movement import way
+from game.rules.war.specials import die
+from game.rules.war.state import Battle, without
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dice import DiceLike
+    from game.rules.contract import Tell
+    from game.rules.war.clash import Clash
+    from game.rules.war.kinds import Unit
+    from game.rules.war.orders import Claim, Enter, Shoot
+    from game.rules.war.state import State
+
+Side = tuple[tuple[str, "Unit"], ...]
+WINNERS = {ATTACKER: "attacker", DEFENDER: "defender", 0: ""}
+
+
+def fighters(state: State, side: Side, distance: int = 0) -> tuple[Fighter, ...]:
+    """Return units as they fight; `distance` of a shot, for those whose range must reach back.
+
+    Their dice (house rule `colossal_dice`), bonus, hits; `reaches` by `return_fire` (W8).
+    """
+    house = state.war.house
+    three = house.colossal_dice == "three"
+    bound = distance if house.return_fire == "in_range" else 0
+    index = state.war.index
+    return tuple(
+        Fighter(
+            unit.hits,
+            unit.entrenched,
+            unit.kind.bonus,
+            unit.kind.deadly,
+            3 if three and unit.kind.colossal else 1,
+            unit.kind.range >= bound,
+            index[faction],
+        )
+        for faction, unit in side
+    )
+
+
+def enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
+    """Go in and fight the first round; in place the units stay where they are (W8, W11)."""
+    side = order.side
+    units = order.units
+    if order.target != order.origin:
+        path = way(state, order.origin, order.target, units, state.war.team_of[side])
+        state.remove(order.origin, side, units)
+        units = tuple(on_the_move(state, unit) for unit in units)
+        state.add(order.target, side, units)
+        tell(Moved(side, units, order.origin, order.target, path, "enter"))
+    else:
+        units = tuple(halted(state, unit) for unit in units)
+        swap(state, order.target, side, order.units, units)
+    state.battle = Battle(side, order.origin, order.target, order.team, units, 0)
+    defenders = state.team_units(order.target, order.team)
+    tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=False))
+    press_on(state, dice, tell)
+
+
+def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
+    """Fight one round from afar (W8)."""
+    side = order.side
+    units = tuple(halted(state, unit) for unit in order.units)
+    swap(state, order.origin, side, order.units, units)
+    defenders = state.team_units(order.target, order.team)
+    tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=True))
+    distance = state.war.board.distance(order.origin, order.target)
+    attackers = tuple((side, unit) for unit in units)
+    left, foes = _round(
+        state, attackers, defenders, (order.origin, order.target), (distance, 1), dice, tell
+    )
+    tell(BattleEnded(order.target, "shot", tuple(unit for _, unit in left), len(foes)))
+
+
+def press_on(state: State, dice: DiceLike, tell: Tell) -> None:
+    """Fight another round of the battle, and see what is to be decided after it (W8)."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101 - refusal has seen to it
+    attackers = tuple((battle.faction, unit) for unit in battle.attackers)
+    defenders = state.team_units(battle.target, battle.team)
+    rounds = battle.rounds + 1
+    left, foes = _round(
+        state, attackers, defenders, (battle.target, battle.target), (0, rounds), dice, tell
+    )
+    survivors = tuple(unit for _, unit in left)
+    state.battle = battle._replace(attackers=survivors, rounds=rounds)
+    if not survivors:
+        end(state, "lost" if foes else "both_gone", tell)
+    elif not foes:
+        no_defenders(state, tell)
+    elif battle.in_place and state.war.house.rounds == "one":
+        end(state, "stopped", tell)
+    else:
+        state.phase = "battle"
+
+
+def no_defenders(state: State, tell: Tell) -> None:
+    """The battle is won: who went in chooses who stays (W8)."""
+    assert state.battle is not None  # noqa: S101
+    if state.battle.in_place:
+        end(state, "won", tell)
+    else:
+        state.phase = "claim"
+
+
+def end(state: State, how: str, tell: Tell) -> None:
+    """The battle is over; the turn goes on."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101
+    foes = state.team_units(battle.target, battle.team)
+    state.battle = None
+    state.phase = "turn"
+    tell(BattleEnded(battle.target, how, battle.attackers, len(foes)))
+
+
+def withdraw(state: State, tell: Tell) -> None:
+    """All attackers go back to the hex the order began in (W8)."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101
+    go_back(state, battle, battle.attackers, "withdraw", tell)
+    end(state, "withdrew", tell)
+
+
+def claim(state: State, order: Claim, tell: Tell) -> None:
+    """The chosen survivors hold the hex, the others stay where they came from (W8)."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101
+    others = without(battle.attackers, order.units)
+    if others:
+        go_back(state, battle, others, "back", tell)
+    state.battle = battle._replace(attackers=order.units)
+    end(state, "won", tell)
+
+
+def go_back(state: State, battle: Battle, units: tuple[Unit, ...], why: str, tell: Tell) -> None:
+    """Units return to the hex they came from."""
+    state.remove(battle.target, battle.faction, units)
+    state.add(battle.origin, battle.faction, units)
+    path = (battle.target, battle.origin)
+    tell(Moved(battle.faction, units, battle.target, battle.origin, path, why))
+
+
+def on_the_move(state: State, unit: Unit) -> Unit:
+    """Return a unit that enters another hex: march done, entrenchment lost (W4, W11)."""
+    if unit.march < 0 and not unit.entrenched:
+        return unit
+    return state.war.tables.unit(unit.kind, unit.hits, name=unit.name, spent=unit.spent)
+
+
+def halted(state: State, unit: Unit, march: int = -1) -> Unit:
+    """Return a unit whose march is called off (or leads to `march` now) (W4)."""
+    if unit.march == march:
+        return unit
+    return state.war.tables.unit(
+        unit.kind, unit.hits, unit.entrenched, march, unit.name, spent=unit.spent
+    )
+
+
+def swap(
+    state: State, cell: int, faction: str, old: Sequence[Unit], new: Sequence[Unit | None]
+) -> None:
+    """Replace units in their places of a stack (None: gone); `old` in stack order."""
+    if tuple(old) == tuple(new):
+        return
+    stack: list[Unit | None] = list(state.stack(cell, faction))
+    places: list[int] = []
+    for before in old:
+        places.append(next(p for p, u in enumerate(stack) if u is before and p not in places))
+    for place, after in zip(places, new, strict=True):
+        stack[place] = after
+    state.put(cell, faction, tuple(unit for unit in stack if unit is not None))
+
+
+def struck(state: State, unit: Unit, hits: int) -> Unit | None:
+    """Return a unit after hits, entrenchment going first; None when it is destroyed (W8, W11)."""
+    if not hits:
+        return unit
+    dug_in = max(unit.entrenched - hits, 0)
+    left = unit.hits - max(hits - unit.entrenched, 0)
+    if left <= 0:
+        return None
+    return state.war.tables.unit(unit.kind, left, dug_in, unit.march, unit.name, spent=unit.spent)
+
+
+def _round(
+    state: State,
+    attackers: Side,
+    defenders: Side,
+    cells: tuple[int, int],
+    shot: tuple[int, int],
+    dice: DiceLike,
+    tell: Tell,
+) -> tuple[Side, Side]:
+    """One round of dice; returns who is left. `cells`: where each side's units stand and die."""
+    distance, number = shot
+    attack_side = fighters(state, attackers)
+    defence_side = fighters(state, defenders, distance)
+    attack = dice.roll(f"attack of {attackers[0][0]}", sum([one.dice for one in attack_side]))
+    defence = dice.roll(f"defence of {defenders[0][0]}", sum([one.dice for one in defence_side]))
+    carried = state.war.house.overkill == "carried"
+    clash = resolve(attack_side, defence_side, attack, defence, carried=carried)
+    if any(clash.attacker_hits) or any(clash.defender_hits):
+        state.quiet = state.round
+    tell(
+        RoundFought(
+            cells[1],
+            number,
+            attackers,
+            defenders,
+            _row(attack_side, attack),
+            _row(defence_side, defence),
+            _pairs(clash),
+            clash.attacker_hits,
+            clash.defender_hits,
+            tuple((WINNERS[one.side], one.unit, one.hits) for one in clash.carried),
+        )
+    )
+    left = _suffer(state, attackers, clash.attacker_hits, cells[0])
+    foes = _suffer(state, defenders, clash.defender_hits, cells[1])
+    for side, after, cell in ((attackers, left, cells[0]), (defenders, foes, cells[1])):
+        for (faction, unit), now in zip(side, after, strict=True):
+            if now is None:
+                die(state, faction, unit, cell, dice, tell)
+    return _standing(attackers, left), _standing(defenders, foes)
+
+
+def _row(side: tuple[Fighter, ...], faces: Sequence[int]) -> tuple[Shown, ...]:
+    return tuple(
+        Shown(unit, value - side[unit].bonus, side[unit].bonus)
+        for value, unit in sorted_dice(side, faces)
+    )
+
+
+def _pairs(clash: Clash) -> tuple[Pair, ...]:
+    return tuple(
+        Pair(place, place, WINNERS[pair.winner], pair.hits, pair.absorbed)
+        for place, pair in enumerate(clash.pairs)
+    )
+
+
+def _suffer(state: State, side: Side, hits: Sequence[int], cell: int) -> list[Unit | None]:
+    after = [struck(state, unit, taken) for (_, unit), taken in zip(side, hits, strict=True)]
+    if not any(hits):
+        return after
+    for faction in dict.fromkeys(owner for owner, _ in side):
+        places = [place for place, (owner, _) in enumerate(side) if owner == faction]
+        swap(
+            state,
+            cell,
+            faction,
+            [side[place][1] for place in places],
+            [after[place] for place in places],
+        )
+    return after
+
+
+def _standing(side: Side, after: list[Unit | None]) -> Side:
+    return tuple(
+        (faction, now) for (faction, _), now in zip(side, after, strict=True) if now is not None
+    )

@@ -1,0 +1,63 @@
+"""The static board: terrain, neighbours, who may stand and pass where; shared by all copies (W4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.hexes import Grid
+from game.rules.war.kinds import Kind, Tables, Travel
+
+TRAVELS: tuple[Travel, ...] = ("land", "water", "air")
+
+
+def travel_of(kind: Kind) -> Travel:
+    """How it travels: flyers go anywhere, ships on water, all else on land (W4)."""
+    return "air" if kind.airborne else kind.travel
+
+
+class Board:
+    """Terrain on a grid; a change of terrain makes a new board.
+
+    `steps[travel][cell]` are the neighbouring cells that travel may enter.
+    """
+
+    def __init__(self, grid: Grid, terrain: tuple[str, ...], tables: Tables) -> None:
+        """Raise ValueError when a terrain is in no table or the cells don't match the grid."""
+        if len(terrain) != grid.cells:
+            msg = f"{len(terrain)} terrains for {grid.cells} cells"
+            raise ValueError(msg)
+        unknown = sorted({name for name in terrain if name and name not in tables.terrain})
+        if unknown:
+            msg = f"there is no terrain {unknown[0]!r}"
+            raise ValueError(msg)
+        self.grid = grid
+        self.terrain = terrain
+        self.hexes = tuple(cell for cell in range(grid.cells) if terrain[cell])
+        self.open: dict[Travel, tuple[bool, ...]] = {
+            travel: tuple(_passable(name, travel, tables) for name in terrain) for travel in TRAVELS
+        }
+        self.steps: dict[Travel, tuple[tuple[int, ...], ...]] = {
+            travel: tuple(
+                tuple(near for near in grid.neighbours[cell] if passable[near])
+                for cell in range(grid.cells)
+            )
+            for travel, passable in self.open.items()
+        }
+        self.distance = grid.distance
+        self.zone = lru_cache(maxsize=4096)(self._zone)
+
+    def stands(self, kind: Kind, cell: int) -> bool:
+        """Whether terrain lets a unit of this kind stand there (W4)."""
+        return self.open[travel_of(kind)][cell]
+
+    def _zone(self, cell: int, radius: int) -> frozenset[int]:
+        return frozenset(self.grid.within(cell, radius))
+
+
+def _passable(name: str, travel: Travel, tables: Tables) -> bool:
+    if not name:
+        return False
+    if travel == "air":
+        return True
+    terrain = tables.terrain[name]
+    return terrain.water if travel == "water" else terrain.land

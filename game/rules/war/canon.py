@@ -1,0 +1,88 @@
+"""The state's canonical view: its JSON form and its checksum, apart from the internal layout."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from game.rules.contract import Outcome
+from game.rules.war.house import House
+from game.rules.war.kinds import Tables
+from game.rules.war.scenario import Scenario
+from game.rules.war.state import Battle, Death, Marker, State, War
+
+VERSION = 1
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """The whole state in a fixed order; units are written as `Unit.text`."""
+    battle = state.battle
+    return {
+        "version": VERSION,
+        "round": state.round,
+        "clock": state.clock,
+        "order": list(state.order),
+        "turn": state.turn,
+        "turns": state.turns,
+        "phase": state.phase,
+        "actions": state.actions,
+        "at": [
+            [cell, [[owner, [unit.text for unit in units]] for owner, units in state.at[cell]]]
+            for cell in sorted(state.at)
+        ],
+        "control": [[cell, state.control[cell]] for cell in sorted(state.control)],
+        "posts": [[cell, state.posts[cell]] for cell in sorted(state.posts)],
+        "battle": None
+        if battle is None
+        else [*battle[:4], [unit.text for unit in battle.attackers], battle.rounds],
+        "grants": list(state.grants),
+        "deaths": [list(death) for death in sorted(state.deaths)],
+        "markers": [list(marker) for marker in state.markers],
+        "ended": [[name, state.ended[name]] for name in sorted(state.ended)],
+        "fallen": sorted(state.fallen),
+        "streaks": [[*key, rounds] for key, rounds in sorted(state.streaks.items()) if rounds],
+        "done": sorted(state.done),
+        "out": sorted(state.out),
+        "quiet": state.quiet,
+        "outcome": msgspec.to_builtins(state.outcome),
+        "dice": state.dice,
+    }
+
+
+def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tables) -> State:
+    """Back from `to_json`. Raises ValueError for another version, KeyError for a broken form."""
+    if raw["version"] != VERSION:
+        msg = f"state version {raw['version']} is not {VERSION}"
+        raise ValueError(msg)
+    state = State(War(scenario, house, tables))
+    state.round = raw["round"]
+    state.order = tuple(raw["order"])
+    state.turn, state.turns = raw["turn"], raw["turns"]
+    state.phase, state.actions = raw["phase"], raw["actions"]
+    for cell, stacks in raw["at"]:
+        for owner, units in stacks:
+            state.put(cell, owner, tuple(tables.read_unit(text) for text in units))
+    state.touched = set()
+    state.control = dict(raw["control"])
+    owners = dict(raw["posts"])
+    state.posts = {post: owners[post] for post in state.posts}
+    if raw["battle"] is not None:
+        *head, units, rounds = raw["battle"]
+        state.battle = Battle(*head, tuple(tables.read_unit(text) for text in units), rounds)
+    state.grants = tuple(raw["grants"])
+    state.deaths = tuple(Death(*death) for death in raw["deaths"])
+    state.markers = tuple(Marker(*marker) for marker in raw["markers"])
+    state.ended = dict(raw["ended"])
+    state.fallen = frozenset(raw["fallen"])
+    state.streaks = {(team, goal): rounds for team, goal, rounds in raw["streaks"]}
+    state.done, state.out = frozenset(raw["done"]), frozenset(raw["out"])
+    state.quiet, state.dice = raw["quiet"], raw["dice"]
+    state.outcome = msgspec.convert(raw["outcome"], Outcome | None)
+    return state
+
+
+def checksum(state: State) -> str:
+    """A short hash of the canonical view: equal states on any machine have equal checksums."""
+    return blake2b(msgspec.json.encode(to_json(state)), digest_size=8).hexdigest()

@@ -1,0 +1,73 @@
+"""Control of hexes and Command Posts, reckoned after every order, at the start and after muster (W7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.war.events import ControlChanged
+from game.rules.war.state import NOBODY
+
+if TYPE_CHECKING:
+    from game.rules.contract import Tell
+    from game.rules.war.state import State
+
+
+def reckon(state: State, tell: Tell) -> None:
+    """Reckon control of every hex whose units changed, and forget what was known of its surroundings."""
+    touched = state.touched
+    if not touched:
+        return
+    for cell in sorted(touched) if len(touched) > 1 else touched:
+        before = state.controller(cell)
+        is_post = cell in state.posts
+        after = _post_owner(state, cell, before) if is_post else _controller(state, cell, before)
+        if after != before:
+            if is_post:
+                state.posts[cell] = after
+                state.quiet = state.round
+                state.shaken = True
+            elif after:
+                state.control[cell] = after
+            else:
+                del state.control[cell]
+            tell(ControlChanged(cell, before, after, post=is_post))
+    _forget_options(state)
+    state.touched = set()
+
+
+def _post_owner(state: State, cell: int, before: str) -> str:
+    """A post keeps its controller until a hostile team holds its hex alone."""
+    stacks = state.at.get(cell, ())
+    if not stacks:
+        return before
+    team_of = state.war.team_of
+    first = stacks[0][0]
+    team = team_of[first]
+    if before and team_of[before] == team:
+        return before
+    if len(stacks) > 1 and any(team_of[owner] != team for owner, _ in stacks):
+        return before
+    return first
+
+
+def _controller(state: State, cell: int, before: str) -> str:
+    stacks = state.at.get(cell)
+    if not stacks:
+        return NOBODY
+    if before and any(owner == before for owner, _ in stacks):
+        return before
+    if state.contested(cell):
+        return NOBODY
+    return stacks[0][0]
+
+
+def _forget_options(state: State) -> None:
+    board, reach = state.war.board, state.war.reach
+    zones = [board.zone(cell, reach) for cell in state.touched]
+    options = state.options
+    for key in list(options):
+        cell = key[1]
+        for zone in zones:
+            if cell in zone:
+                del options[key]
+                break

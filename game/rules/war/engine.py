@@ -1,0 +1,192 @@
+"""Start a war and carry orders out: the one place where an order changes a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.contract import IllegalOrder
+from game.rules.war import battle, goals, muster, specials, turns
+from game.rules.war.events import Entrenched, Moved, Repaired, SetOut
+from game.rules.war.movement import setting_out, way
+from game.rules.war.orders import (
+    Claim,
+    Decline,
+    EndTurn,
+    Enter,
+    Entrench,
+    Heal,
+    Hold,
+    Move,
+    Muster,
+    PressOn,
+    Repair,
+    Shoot,
+    Stop,
+    Withdraw,
+)
+from game.rules.war.refusals import refusal
+from game.rules.war.state import State, War
+
+if TYPE_CHECKING:
+    from game.dice import DiceLike
+    from game.rules.contract import Event, Order, Tell
+    from game.rules.war.house import House
+    from game.rules.war.kinds import Tables
+    from game.rules.war.scenario import Scenario
+
+
+def start(
+    scenario: Scenario, house: House, tables: Tables, dice: DiceLike
+) -> tuple[State, tuple[Event, ...]]:
+    """Set a war up, roll initiative and open the first round (W1, W2, W7)."""
+    state = State(War(scenario, house, tables))
+    told: list[Event] = []
+    for garrison in scenario.garrisons:
+        units = muster.placed_units(state, garrison.units)
+        state.add(garrison.cell, garrison.faction, units)
+    state.shaken = True
+    turns.begin_round(state, 1, dice, told.append)
+    state.dice = dice.number
+    return state, tuple(told)
+
+
+def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
+    """Carry an order out. Raises IllegalOrder with the refusal; nothing has changed then."""
+    refused = refusal(state, order)
+    if refused is not None:
+        raise IllegalOrder(refused)
+    HANDLERS[type(order)](state, order, dice, tell)
+    if state.touched or state.shaken:
+        goals.settle(state, tell)
+        _follow(state, dice, tell)
+    state.dice = dice.number
+
+
+def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
+    """What has to follow when somebody went out of the war in the middle of an order (W12)."""
+    if state.outcome is not None:
+        return
+    if state.phase == "battle" and state.battle is not None:
+        if not state.team_units(state.battle.target, state.battle.team):
+            battle.no_defenders(state, tell)
+    if state.active in state.out:
+        if state.phase == "muster":
+            turns.next_muster(state, dice, tell)
+        else:
+            turns.next_turn(state, dice, tell)
+
+
+def _move(state: State, order: Move, _dice: DiceLike, tell: Tell) -> None:
+    state.actions -= 1
+    if setting_out(order.units, order.target):
+        _set_out(state, order, tell)
+        return
+    side, units = order.side, order.units
+    path = way(state, order.origin, order.target, units, state.war.team_of[side])
+    state.remove(order.origin, side, units)
+    moved = tuple([battle.on_the_move(state, unit) for unit in units])
+    state.add(order.target, side, moved)
+    tell(Moved(side, moved, order.origin, order.target, path, "move"))
+
+
+def _set_out(state: State, order: Move | Enter, tell: Tell) -> None:
+    """The first of two orders: the units only set out (W4)."""
+    marching = [battle.halted(state, unit, order.target) for unit in order.units]
+    battle.swap(state, order.origin, order.side, order.units, marching)
+    tell(SetOut(order.side, tuple(marching), order.origin, order.target))
+
+
+def _enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
+    state.actions -= 1
+    if order.target != order.origin and setting_out(order.units, order.target):
+        _set_out(state, order, tell)
+    else:
+        battle.enter(state, order, dice, tell)
+
+
+def _shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
+    state.actions -= 1
+    battle.shoot(state, order, dice, tell)
+
+
+def _repair(state: State, order: Repair, _dice: DiceLike, tell: Tell) -> None:
+    state.actions -= 1
+    unit = order.unit
+    mended = state.war.tables.unit(
+        unit.kind, unit.hits + 1, unit.entrenched, name=unit.name, spent=unit.spent
+    )
+    battle.swap(state, order.origin, order.side, (unit,), (mended,))
+    tell(Repaired(order.side, order.origin, mended))
+
+
+def _entrench(state: State, order: Entrench, _dice: DiceLike, tell: Tell) -> None:
+    state.actions -= 1
+    unit = order.unit
+    dug_in = state.war.tables.unit(
+        unit.kind, unit.hits, unit.entrenched + 1, name=unit.name, spent=unit.spent
+    )
+    battle.swap(state, order.origin, order.side, (unit,), (dug_in,))
+    tell(Entrenched(order.side, order.origin, dug_in))
+
+
+def _heal(state: State, order: Heal, _dice: DiceLike, tell: Tell) -> None:
+    specials.heal(state, order, tell)
+
+
+def _end_turn(state: State, _order: EndTurn, dice: DiceLike, tell: Tell) -> None:
+    turns.end_turn(state, dice, tell)
+
+
+def _muster(state: State, order: Muster, dice: DiceLike, tell: Tell) -> None:
+    muster.muster(state, order, tell)
+    _after_grant(state, dice, tell)
+
+
+def _decline(state: State, order: Decline, dice: DiceLike, tell: Tell) -> None:
+    muster.decline(state, order, tell)
+    _after_grant(state, dice, tell)
+
+
+def _after_grant(state: State, dice: DiceLike, tell: Tell) -> None:
+    goals.settle(state, tell)
+    if not state.grants:
+        turns.next_muster(state, dice, tell)
+
+
+def _press_on(state: State, _order: PressOn, dice: DiceLike, tell: Tell) -> None:
+    battle.press_on(state, dice, tell)
+
+
+def _hold(state: State, _order: Hold, _dice: DiceLike, tell: Tell) -> None:
+    battle.end(state, "held", tell)
+
+
+def _withdraw(state: State, _order: Withdraw, _dice: DiceLike, tell: Tell) -> None:
+    battle.withdraw(state, tell)
+
+
+def _stop(state: State, _order: Stop, _dice: DiceLike, tell: Tell) -> None:
+    battle.end(state, "stopped", tell)
+
+
+def _claim(state: State, order: Claim, _dice: DiceLike, tell: Tell) -> None:
+    battle.claim(state, order, tell)
+
+
+HANDLERS: dict[type[Order], Callable[[State, Any, DiceLike, Tell], None]] = {
+    Move: _move,
+    Enter: _enter,
+    Shoot: _shoot,
+    Repair: _repair,
+    Entrench: _entrench,
+    Heal: _heal,
+    EndTurn: _end_turn,
+    Muster: _muster,
+    Decline: _decline,
+    PressOn: _press_on,
+    Hold: _hold,
+    Withdraw: _withdraw,
+    Stop: _stop,
+    Claim: _claim,
+}

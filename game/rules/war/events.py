@@ -1,0 +1,238 @@
+"""What happens in a war, as frozen values; the window, the log and the report read these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.rules.contract import Event, Outcome
+from game.rules.war.kinds import Unit
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One die on the table: its unit's place in the row's stack, the die, and its bonus."""
+
+    unit: int
+    rolled: int
+    bonus: int
+
+    @property
+    def value(self) -> int:
+        """What counts."""
+        return self.rolled + self.bonus
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """A pair of dice, by their places in the two sorted rows; `winner` is "attacker", "defender"
+    or "" (a bounce); `hits` it did, of which `taken` told (the rest was overkill or out of reach).
+    """
+
+    attacker: int
+    defender: int
+    winner: str
+    hits: int
+    taken: int
+
+
+class InitiativeRolled(Event, frozen=True, tag="initiative"):
+    """The order of a round, highest first, and each faction's totals, re-rolls last (W1)."""
+
+    order: tuple[str, ...]
+    totals: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class RoundBegan(Event, frozen=True, tag="round"):
+    """A round begins; `clock` in minutes after day 1, 00:00 (W2)."""
+
+    round: int
+    clock: int
+
+
+class TurnBegan(Event, frozen=True, tag="turn"):
+    """A faction's turn begins."""
+
+    faction: str
+    round: int
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """A faction's turn is over; `unspent` Battle Actions were given up."""
+
+    faction: str
+    unspent: int
+
+
+class Reinforced(Event, frozen=True, tag="reinforced"):
+    """Units came (timed, or a goal's reward); `lost` had no room, for `reason` (W9, W12)."""
+
+    faction: str
+    cell: int
+    units: tuple[Unit, ...]
+    lost: tuple[Unit, ...]
+    reason: str
+
+
+class Mustered(Event, frozen=True, tag="mustered"):
+    """A post's grant was placed (W9)."""
+
+    faction: str
+    cell: int
+    unit: Unit
+
+
+class GrantLost(Event, frozen=True, tag="grant_lost"):
+    """A post granted nothing: declined, or for `reason` (W9)."""
+
+    faction: str
+    cell: int
+    declined: bool
+    reason: str
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """Units moved (also: went in to fight, withdrew, went back); `path` from origin to target."""
+
+    faction: str
+    units: tuple[Unit, ...]
+    origin: int
+    target: int
+    path: tuple[int, ...]
+    why: str  # move, enter, withdraw, back
+
+
+class SetOut(Event, frozen=True, tag="set_out"):
+    """Half-speed units set out towards a neighbouring hex (W4)."""
+
+    faction: str
+    units: tuple[Unit, ...]
+    origin: int
+    target: int
+
+
+class BattleBegan(Event, frozen=True, tag="battle"):
+    """An attack: `attackers` of `faction` against all of `team` in `target` (W8)."""
+
+    faction: str
+    origin: int
+    target: int
+    team: str
+    attackers: tuple[Unit, ...]
+    defenders: tuple[tuple[str, Unit], ...]  # (faction, unit)
+    ranged: bool
+
+
+class RoundFought(Event, frozen=True, tag="fought"):
+    """One round of dice: both sides as they stood, rows sorted, pairs from the top, hits each took."""
+
+    target: int
+    number: int  # of the round in this battle, from 1
+    attackers: tuple[tuple[str, Unit], ...]
+    defenders: tuple[tuple[str, Unit], ...]
+    attack: tuple[Shown, ...]
+    defence: tuple[Shown, ...]
+    pairs: tuple[Pair, ...]
+    attacker_hits: tuple[int, ...]  # taken by each attacker
+    defender_hits: tuple[int, ...]
+    carried: tuple[tuple[str, int, int], ...]  # overkill: (side hit, place in its stack, hits)
+
+
+class Lost(Event, frozen=True, tag="lost"):
+    """A unit was destroyed in `cell`."""
+
+    faction: str
+    unit: Unit
+    cell: int
+
+
+class Fortitude(Event, frozen=True, tag="fortitude"):
+    """Undead Fortitude's die; on a 6 a marker stays (W10)."""
+
+    faction: str
+    cell: int
+    kind: str
+    die: int
+
+
+class Rose(Event, frozen=True, tag="rose"):
+    """A marker's unit came back whole, or (`unit` None) it went, for `reason` (W10)."""
+
+    faction: str
+    cell: int
+    kind: str
+    unit: Unit | None
+    reason: str
+
+
+class BattleEnded(Event, frozen=True, tag="battle_ended"):
+    """How a battle ended: won, lost, both_gone, held, withdrew, stopped, shot."""
+
+    target: int
+    how: str
+    attackers: tuple[Unit, ...]
+    defenders: int  # units left
+
+
+class Healed(Event, frozen=True, tag="healed"):
+    """Healers at `origin` created a unit at `cell` (W10)."""
+
+    faction: str
+    origin: int
+    cell: int
+    unit: Unit
+
+
+class Repaired(Event, frozen=True, tag="repaired"):
+    """A unit regained a hit; `unit` as it is now (W11)."""
+
+    faction: str
+    cell: int
+    unit: Unit
+
+
+class Entrenched(Event, frozen=True, tag="entrenched"):
+    """A unit dug in; `unit` as it is now (W11)."""
+
+    faction: str
+    cell: int
+    unit: Unit
+
+
+class ControlChanged(Event, frozen=True, tag="control"):
+    """A hex's control passed; "" is neutral; `post`: it is a Command Post (W7)."""
+
+    cell: int
+    before: str
+    after: str
+    post: bool
+
+
+class GoalReached(Event, frozen=True, tag="goal"):
+    """A team reached goal number `goal` of the scenario (W12)."""
+
+    team: str
+    goal: int
+
+
+class FactionOut(Event, frozen=True, tag="out"):
+    """A faction is out of the war, for `reason` (W12)."""
+
+    faction: str
+    reason: str
+
+
+class WarEnded(Event, frozen=True, tag="ended"):
+    """The war is over (W12)."""
+
+    outcome: Outcome
+
+
+def _write(value: Any) -> Any:
+    if isinstance(value, Unit):
+        return value.text
+    raise NotImplementedError
+
+
+def event_to_json(event: Event) -> dict[str, Any]:
+    """Its JSON form; units are written as `Unit.text`."""
+    return msgspec.to_builtins(event, enc_hook=_write)  # type: ignore[no-any-return]

@@ -1,0 +1,255 @@
+"""Who is out, which goals are reached, how the war ends (W12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.contract import Outcome
+from game.rules.war import control, muster
+from game.rules.war.events import ControlChanged, FactionOut, GoalReached, WarEnded
+from game.rules.war.state import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Tell
+    from game.rules.war.scenario import Goal
+    from game.rules.war.state import State
+
+QUIET_ROUNDS = 20  # W12: a war without a hit or a post taken for so long is a draw
+
+
+class Progress(NamedTuple):
+    """How far a team is with a goal; `done` of `needed` rounds, posts or the like, in words too."""
+
+    goal: int
+    team: str
+    text: str
+    done: int
+    needed: int
+    reached: bool
+
+
+def settle(state: State, tell: Tell) -> None:
+    """After every order: reckon control, then check the goals, until nothing changes (W7, W12)."""
+    while state.touched or state.shaken:
+        control.reckon(state, tell)
+        if state.shaken:
+            state.shaken = False
+            if state.outcome is None:
+                _check(state, tell)
+
+
+def _check(state: State, tell: Tell) -> None:
+    """Check what can be reached at any moment: out, eliminate, destroy, last team standing."""
+    _strike_off(state, tell)
+    _reach(state, [pair for pair in _pairs(state) if _at_once(state, *pair)], tell)
+    if state.outcome is None:
+        last_standing(state, tell)
+
+
+def at_round_end(state: State, tell: Tell) -> None:
+    """Check the goals in rounds, the draw rounds, and count rounds in a row (W12)."""
+    reached: list[tuple[int, str]] = []
+    for number, team in _pairs(state):
+        goal = state.war.goals[number]
+        if goal.kind in ("control_posts", "control_hexes"):
+            key = (team, number)
+            state.streaks[key] = state.streaks.get(key, 0) + 1 if holds(state, goal, team) else 0
+            if state.streaks[key] >= max(goal.rounds, 1):
+                reached.append((number, team))
+        elif goal.kind in ("hold", "protect") and goal.rounds == state.round:
+            if holds(state, goal, team):
+                reached.append((number, team))
+    _reach(state, reached, tell)
+    if state.outcome is None:
+        _draw_rounds(state, tell)
+
+
+def holds(state: State, goal: Goal, team: str) -> bool:
+    """Whether a team has at this moment what a goal in rounds asks for."""
+    team_of = state.war.team_of
+    if goal.kind == "control_posts":
+        return team_posts(state, team) >= goal.count
+    if goal.kind == "protect":
+        return goal.target not in state.fallen
+    cells = goal.cells if goal.kind == "control_hexes" else (goal.cell,)
+    return all(team_of.get(state.controller(cell)) == team for cell in cells)
+
+
+def team_posts(state: State, team: str) -> int:
+    """Return how many Command Posts the factions of a team control."""
+    team_of = state.war.team_of
+    return sum([team_of.get(owner) == team for owner in state.posts.values()])
+
+
+def _pairs(state: State) -> list[tuple[int, str]]:
+    """Return every open goal with each team that can still reach it."""
+    standing = standing_teams(state)
+    return [
+        (number, team)
+        for number, goal in enumerate(state.war.goals)
+        if number not in state.done
+        for team in ((goal.team,) if goal.team else state.war.teams)
+        if team in standing
+    ]
+
+
+def _at_once(state: State, number: int, team: str) -> bool:
+    goal = state.war.goals[number]
+    if goal.kind == "eliminate":
+        return goal.target in state.out and state.war.team_of.get(goal.target) != team
+    return goal.kind == "destroy" and goal.target in state.fallen
+
+
+def _reach(state: State, reached: Iterable[tuple[int, str]], tell: Tell) -> None:
+    winners: list[str] = []
+    why: list[str] = []
+    for number, team in reached:
+        if number in state.done:
+            continue
+        goal = state.war.goals[number]
+        tell(GoalReached(team, number))
+        if goal.reward:
+            state.done = state.done | {number}
+            faction = next(
+                name
+                for name in state.order
+                if name not in state.out and state.war.team_of[name] == team
+            )
+            muster.arrive(state, faction, goal.cell, goal.reward, tell)
+        else:
+            winners.append(team)
+            why.append(goal_text(state, goal))
+    if winners:
+        teams = tuple(dict.fromkeys(winners))
+        if len(teams) > 1:
+            finish(state, (), "Two sides reached a goal at once.", tell)
+        else:
+            finish(state, teams, f"{team_name(state, teams[0])} reached a goal: {why[0]}.", tell)
+
+
+def _strike_off(state: State, tell: Tell) -> None:
+    """Put out factions with nothing left, and teams whose protected unit was destroyed."""
+    for faction in state.war.factions:
+        if faction.id not in state.out and not has_anything(state, faction.id):
+            put_out(state, faction.id, f"{faction.name} has nothing left.", tell)
+    for goal in state.war.goals:
+        if goal.kind == "protect" and not goal.rounds and goal.target in state.fallen:
+            for team in (goal.team,) if goal.team else state.war.teams:
+                for name in state.war.members(team):
+                    if name not in state.out:
+                        put_out(state, name, f"{goal.target} was not to be lost.", tell)
+
+
+def has_anything(state: State, faction: str) -> bool:
+    """Whether a faction has a unit, a post, a marker or a reinforcement to come (W12)."""
+    return (
+        bool(state.cells[faction])
+        or faction in state.posts.values()
+        or any(marker.faction == faction for marker in state.markers)
+        or any(
+            coming.faction == faction and coming.round > state.round
+            for coming in state.war.scenario.reinforcements
+        )
+    )
+
+
+def put_out(state: State, faction: str, reason: str, tell: Tell) -> None:
+    """A faction leaves the war: its units go, its posts are neutral (project note N1)."""
+    state.out = state.out | {faction}
+    for cell in state.cells[faction]:
+        state.put(cell, faction, ())
+    for post in muster.posts_of(state, faction):
+        state.posts[post] = NOBODY
+        tell(ControlChanged(post, faction, NOBODY, post=True))
+    state.markers = tuple(marker for marker in state.markers if marker.faction != faction)
+    if faction == state.active:
+        state.battle, state.grants = None, ()
+        if state.phase in ("battle", "claim"):
+            state.phase = "turn"
+    tell(FactionOut(faction, reason))
+
+
+def standing_teams(state: State) -> tuple[str, ...]:
+    """Return the teams with a faction still in the war."""
+    team_of = state.war.team_of
+    return tuple(dict.fromkeys(team_of[name] for name in team_of if name not in state.out))
+
+
+def last_standing(state: State, tell: Tell) -> None:
+    """End the war when at most one team stands."""
+    standing = standing_teams(state)
+    if len(standing) == 1:
+        finish(state, standing, f"{team_name(state, standing[0])} is the last one standing.", tell)
+    elif not standing:
+        finish(state, (), "Nobody is left.", tell)
+
+
+def _draw_rounds(state: State, tell: Tell) -> None:
+    last = state.war.scenario.max_rounds
+    if last and state.round >= last:
+        finish(state, (), f"Round {last} was the last.", tell)
+    elif state.round - state.quiet >= QUIET_ROUNDS:
+        finish(state, (), f"For {QUIET_ROUNDS} rounds no hit fell and no post changed hands.", tell)
+
+
+def finish(state: State, teams: tuple[str, ...], reason: str, tell: Tell) -> None:
+    """The war is over: an allied win counts for each faction of the team."""
+    winners = tuple(name for team in teams for name in state.war.members(team))
+    state.outcome = Outcome(winners, reason)
+    state.phase = "over"
+    state.battle = None
+    state.grants = ()
+    tell(WarEnded(state.outcome))
+
+
+def team_name(state: State, team: str) -> str:
+    """Return what players call a team: its factions' names."""
+    names = [state.war.faction[name].name for name in state.war.members(team)]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def goal_text(state: State, goal: Goal) -> str:
+    """Say what a goal asks for, in words."""
+    war = state.war
+    row = max(goal.rounds, 1)
+    in_a_row = f" at the end of {row} rounds in a row" if row > 1 else " at the end of a round"
+    where = war.hex_name(goal.cell) if goal.cell >= 0 else ""
+    if goal.kind == "eliminate":
+        faction = war.faction.get(goal.target)
+        return f"eliminate {faction.name if faction else goal.target}"
+    if goal.kind == "control_posts":
+        return f"control {goal.count} Command Posts{in_a_row}"
+    if goal.kind == "control_hexes":
+        return f"control {', '.join(map(war.hex_name, goal.cells))}{in_a_row}"
+    if goal.kind == "destroy":
+        return f"destroy {goal.target}"
+    if goal.kind == "hold":
+        return f"control {where} at the end of round {goal.rounds}"
+    if goal.rounds:
+        return f"keep {goal.target} alive till the end of round {goal.rounds}"
+    return f"never lose {goal.target}"
+
+
+def progress(state: State) -> tuple[Progress, ...]:
+    """Return every goal with each team it is for, and how far it is (W12)."""
+    found: list[Progress] = []
+    for number, goal in enumerate(state.war.goals):
+        for team in (goal.team,) if goal.team else state.war.teams:
+            done, needed = _measure(state, number, goal, team)
+            reached = number in state.done
+            found.append(Progress(number, team, goal_text(state, goal), done, needed, reached))
+    return tuple(found)
+
+
+def _measure(state: State, number: int, goal: Goal, team: str) -> tuple[int, int]:
+    if goal.kind in ("control_posts", "control_hexes"):
+        if goal.kind == "control_posts" and not holds(state, goal, team):
+            return team_posts(state, team), goal.count
+        return state.streaks.get((team, number), 0), max(goal.rounds, 1)
+    if goal.kind in ("hold", "protect") and goal.rounds:
+        return (min(state.round, goal.rounds) if holds(state, goal, team) else 0), goal.rounds
+    if goal.kind == "protect":
+        return int(goal.target not in state.fallen), 1
+    return int(_at_once(state, number, team)), 1

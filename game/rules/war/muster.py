@@ -1,0 +1,114 @@
+"""Muster: what each Command Post grants, and units that come by themselves (W9, W12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.war.choices import fits
+from game.rules.war.events import GrantLost, Mustered, Reinforced
+
+if TYPE_CHECKING:
+    from game.rules.contract import Tell
+    from game.rules.war.kinds import Kind, Unit
+    from game.rules.war.orders import Decline, Muster
+    from game.rules.war.scenario import Placed
+    from game.rules.war.state import State
+
+
+def posts_of(state: State, faction: str) -> tuple[int, ...]:
+    """Return the Command Posts that a faction controls, in the map's order."""
+    return tuple(post for post, owner in state.posts.items() if owner == faction)
+
+
+def why_not(state: State, faction: str, post: int, kind: Kind) -> str | None:
+    """Say why a post can't grant this kind now, or None (W9)."""
+    held = len(posts_of(state, faction))
+    if kind.outposts > held:
+        return f"{kind.title} needs {kind.outposts} Command Posts, and you control {held}."
+    return no_place(state, faction, post, state.war.tables.unit(kind))
+
+
+def no_place(state: State, faction: str, cell: int, unit: Unit) -> str | None:
+    """Say why a new unit can't be placed in a hex, or None: terrain, hostile units, stacking."""
+    war = state.war
+    name = war.hex_name(cell)
+    if not war.board.stands(unit.kind, cell):
+        terrain = war.board.terrain[cell]
+        where = war.tables.terrain[terrain].title.lower() if terrain else "no hex"
+        return f"{unit.title} can't stand in {name}: it is {where}."
+    team = war.team_of[faction]
+    if state.hostile_teams(cell, team):
+        return f"Hostile units are in {name}."
+    if not fits((unit,), *state.room(cell, team)):
+        return f"There is no room for {unit.title} in {name}."
+    return None
+
+
+def grantable(state: State, faction: str, post: int) -> tuple[str, ...]:
+    """Return the kinds a post can grant now, in the table's order (W9)."""
+    return tuple(
+        kind.id for kind in state.war.tables.kinds if why_not(state, faction, post, kind) is None
+    )
+
+
+def open_grants(state: State, faction: str, tell: Tell) -> tuple[int, ...]:
+    """Return the posts that grant something now; tell of those that can't, and why (W9)."""
+    team = state.war.team_of[faction]
+    found: list[int] = []
+    for post in posts_of(state, faction):
+        name = state.war.hex_name(post)
+        if state.hostile_teams(post, team):
+            tell(GrantLost(faction, post, declined=False, reason=f"{name} is contested."))
+        elif not grantable(state, faction, post):
+            tell(GrantLost(faction, post, declined=False, reason=_nothing(state, faction, post)))
+        else:
+            found.append(post)
+    return tuple(found)
+
+
+def _nothing(state: State, faction: str, post: int) -> str:
+    held = len(posts_of(state, faction))
+    for kind in state.war.tables.kinds:
+        if kind.outposts <= held:
+            return f"Nothing you may muster can be placed: {why_not(state, faction, post, kind)}"
+    return f"No unit can be mustered with {held} Command Posts."
+
+
+def muster(state: State, order: Muster, tell: Tell) -> None:
+    """Place a post's grant (W9)."""
+    tables = state.war.tables
+    unit = tables.unit(tables.kind[order.kind])
+    state.add(order.post, order.side, (unit,))
+    state.grants = tuple(post for post in state.grants if post != order.post)
+    tell(Mustered(order.side, order.post, unit))
+
+
+def decline(state: State, order: Decline, tell: Tell) -> None:
+    """Give up a post's grant (W9)."""
+    state.grants = tuple(post for post in state.grants if post != order.post)
+    tell(GrantLost(order.side, order.post, declined=True, reason=""))
+
+
+def arrive(state: State, faction: str, cell: int, coming: tuple[Placed, ...], tell: Tell) -> None:
+    """Place units that come by themselves; what doesn't fit is lost (W9, W12)."""
+    came: list[Unit] = []
+    lost: list[Unit] = []
+    reason = ""
+    for unit in (unit for placed in coming for unit in placed_units(state, placed)):
+        refused = no_place(state, faction, cell, unit)
+        if refused is None:
+            state.add(cell, faction, (unit,))
+            came.append(unit)
+        else:
+            lost.append(unit)
+            reason = reason or refused
+    tell(Reinforced(faction, cell, tuple(came), tuple(lost), reason))
+
+
+def placed_units(state: State, placed: Placed) -> tuple[Unit, ...]:
+    """Return the units that a scenario's entry stands for."""
+    tables = state.war.tables
+    unit = tables.unit(
+        tables.kind[placed.unit], placed.hits or None, placed.entrenched, name=placed.name
+    )
+    return (unit,) * placed.count

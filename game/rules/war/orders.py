@@ -1,0 +1,137 @@
+"""The orders of the war: Battle Actions (W3) and the choices between them, as frozen values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.rules.contract import Order
+from game.rules.war.kinds import Tables, Unit
+
+
+class Move(Order, frozen=True, tag="move"):
+    """Units of one stack move, or set out on a march (W4)."""
+
+    origin: int
+    units: tuple[Unit, ...]
+    target: int
+
+
+class Enter(Order, frozen=True, tag="enter"):
+    """Enter Zone: fight `team`'s units in `target`; the own hex in a contested one (W8)."""
+
+    origin: int
+    units: tuple[Unit, ...]
+    target: int
+    team: str
+
+
+class Shoot(Order, frozen=True, tag="ranged"):
+    """Ranged Attack: one round against `team`'s units in `target` (W8)."""
+
+    origin: int
+    units: tuple[Unit, ...]
+    target: int
+    team: str
+
+
+class Repair(Order, frozen=True, tag="repair"):
+    """One nonliving unit regains a hit (W11)."""
+
+    origin: int
+    unit: Unit
+
+
+class Entrench(Order, frozen=True, tag="entrench"):
+    """One unit digs in (W11)."""
+
+    origin: int
+    unit: Unit
+
+
+class Heal(Order, frozen=True, tag="heal"):
+    """Healers at `origin` create a unit of `kind` where one died; no action (W10)."""
+
+    origin: int
+    target: int
+    kind: str
+
+
+class EndTurn(Order, frozen=True, tag="end_turn"):
+    """The turn ends, early or not (W2)."""
+
+
+class Muster(Order, frozen=True, tag="muster"):
+    """A post's grant: one unit of `kind` (W9)."""
+
+    post: int
+    kind: str
+
+
+class Decline(Order, frozen=True, tag="decline"):
+    """A post's grant is declined (W9)."""
+
+    post: int
+
+
+class PressOn(Order, frozen=True, tag="press_on"):
+    """Another round of the battle (W8)."""
+
+
+class Hold(Order, frozen=True, tag="hold"):
+    """Stay in the entered hex, which is then contested (W8)."""
+
+
+class Withdraw(Order, frozen=True, tag="withdraw"):
+    """Back to the hex the order began in (W8)."""
+
+
+class Stop(Order, frozen=True, tag="stop"):
+    """End a battle fought in place (W8)."""
+
+
+class Claim(Order, frozen=True, tag="claim"):
+    """After a won battle: these survivors go in, the rest stay where they came from (W8)."""
+
+    units: tuple[Unit, ...]
+
+
+WarOrder = (
+    Move
+    | Enter
+    | Shoot
+    | Repair
+    | Entrench
+    | Heal
+    | EndTurn
+    | Muster
+    | Decline
+    | PressOn
+    | Hold
+    | Withdraw
+    | Stop
+    | Claim
+)
+
+
+def _write(value: Any) -> Any:
+    if isinstance(value, Unit):
+        return value.text
+    raise NotImplementedError
+
+
+def order_to_json(order: Order) -> dict[str, Any]:
+    """Its JSON form; units are written as `Unit.text`."""
+    return msgspec.to_builtins(order, enc_hook=_write)  # type: ignore[no-any-return]
+
+
+def read_order(tables: Tables, raw: object) -> WarOrder:
+    """Back from `order_to_json`. Raises ValueError (msgspec's too) naming what is wrong."""
+
+    def read(wanted: type, value: Any) -> Any:
+        if wanted is Unit and isinstance(value, str):
+            return tables.read_unit(value)
+        raise NotImplementedError
+
+    return msgspec.convert(raw, WarOrder, dec_hook=read)  # type: ignore[no-any-return]

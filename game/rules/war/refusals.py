@@ -1,0 +1,301 @@
+"""Why an order is not legal, as a sentence a player understands; None when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.war import muster, specials
+from game.rules.war.choices import NO_LIMIT, chosen, fits
+from game.rules.war.movement import passes, reach
+from game.rules.war.orders import (
+    Claim,
+    Decline,
+    EndTurn,
+    Enter,
+    Entrench,
+    Heal,
+    Hold,
+    Move,
+    Muster,
+    PressOn,
+    Repair,
+    Shoot,
+    Stop,
+    Withdraw,
+)
+from game.rules.war.state import LIMIT
+
+if TYPE_CHECKING:
+    from game.rules.contract import Order
+    from game.rules.war.kinds import Unit
+    from game.rules.war.state import State
+
+PHASE_OF: dict[type[Order], tuple[str, ...]] = {
+    Muster: ("muster",),
+    Decline: ("muster",),
+    PressOn: ("battle",),
+    Hold: ("battle",),
+    Withdraw: ("battle",),
+    Stop: ("battle",),
+    Claim: ("claim",),
+}
+AWAITED = {
+    "muster": "The muster comes first.",
+    "turn": "There is no battle or muster to decide now.",
+    "battle": "First decide the battle: press on or break it off.",
+    "claim": "First choose who goes into the won hex.",
+}
+ACTIONS = (Move, Enter, Shoot, Repair, Entrench)
+
+
+def refusal(state: State, order: Order) -> str | None:
+    """Say why this order is refused now, or None."""
+    if state.outcome is not None:
+        return "The war is over."
+    check = CHECKS.get(type(order))
+    if check is None:
+        return f"{type(order).__name__} is no order of the war."
+    if order.side not in state.war.faction:
+        return f"There is no faction {order.side!r}."
+    active = state.active
+    if order.side != active:
+        return f"It is for {state.war.faction[active].name} to act now."
+    if state.phase not in PHASE_OF.get(type(order), ("turn",)):
+        return AWAITED[state.phase]
+    if isinstance(order, ACTIONS) and state.actions < 1:
+        return "No Battle Actions are left this turn."
+    return check(state, order)
+
+
+def _units(state: State, order: Move | Enter | Shoot) -> str | None:
+    """Refuse units that aren't there, or aren't named in stack order."""
+    if not 0 <= order.origin < state.war.board.grid.cells:
+        return "There is no such hex on the map."
+    if not order.units:
+        return "Choose at least one unit."
+    stack = state.stack(order.origin, order.side)
+    known = chosen(stack, order.units)
+    if known is None:
+        return f"These units don't stand in {state.war.hex_name(order.origin)}."
+    if known != order.units:
+        return "Name the units in the order of their stack."
+    return _target(state, order.target)
+
+
+def _target(state: State, target: int) -> str | None:
+    board = state.war.board
+    if not 0 <= target < board.grid.cells or not board.terrain[target]:
+        return "There is no such hex on the map."
+    return None
+
+
+def _hostile(state: State, order: Enter | Shoot) -> str | None:
+    hostile = state.hostile_teams(order.target, state.war.team_of[order.side])
+    where = state.war.hex_name(order.target)
+    if not hostile:
+        return f"There are no hostile units in {where}."
+    if order.team not in hostile:
+        return f"There are no units of the hostile team {order.team!r} in {where}."
+    return None
+
+
+def _move(state: State, order: Move) -> str | None:
+    refused = _units(state, order)
+    if refused:
+        return refused
+    if order.target == order.origin:
+        return "The units stand there already."
+    if state.hostile_teams(order.target, state.war.team_of[order.side]):
+        where = state.war.hex_name(order.target)
+        return f"Hostile units are in {where}: it can only be entered to fight (Enter Zone)."
+    return _going(state, order)
+
+
+def _enter(state: State, order: Enter) -> str | None:
+    refused = _units(state, order) or _hostile(state, order)
+    if refused or order.target == order.origin:
+        return refused
+    return _going(state, order)
+
+
+def _going(state: State, order: Move | Enter) -> str | None:
+    """Refuse what speed, terrain, half speed or stacking forbid (W4, W6)."""
+    for unit in dict.fromkeys(order.units):
+        refused = out_of_reach(state, order.origin, order.target, unit, order.side)
+        if refused:
+            return refused
+    starters = [unit for unit in order.units if unit.kind.marches and unit.march != order.target]
+    where = state.war.hex_name(order.target)
+    if starters:
+        if len(starters) < len(order.units):
+            return (
+                f"{starters[0].title} moves at half speed and must first set out for {where} "
+                "without the others."
+            )
+        return None
+    return _room(state, order)
+
+
+def _room(state: State, order: Move | Enter) -> str | None:
+    ground, air = state.room(order.target, state.war.team_of[order.side])
+    if fits(order.units, ground, air):
+        return None
+    where = state.war.hex_name(order.target)
+    on_ground = fits(order.units, ground, NO_LIMIT)
+    layer, room = ("in the air", air) if on_ground else ("on the ground", ground)
+    return f"Too many {layer} for {where}: room is left for size {max(room, 0)} of {LIMIT}."
+
+
+def out_of_reach(state: State, origin: int, target: int, unit: Unit, side: str) -> str | None:
+    """Say why a unit can't get to a hex with one order (set out for it), or None (W4)."""
+    war, kind = state.war, unit.kind
+    where = war.hex_name(target)
+    if kind.speed <= 0:
+        return f"{unit.title} can't move."
+    if not war.board.stands(kind, target):
+        terrain = war.tables.terrain[war.board.terrain[target]].title.lower()
+        return f"{unit.title} can't go into {where}: {terrain}."
+    team = war.team_of[side]
+    if target in reach(state, origin, kind, team):
+        return None
+    away = war.board.distance(origin, target)
+    speed = max(int(kind.speed), 1)
+    if away > speed:
+        return f"{unit.title} can't reach {where}: it is {away} hexes away, its speed is {speed}."
+    return f"{unit.title} can't reach {where}: {_barred(state, origin, unit, team)} in the way."
+
+
+def _barred(state: State, origin: int, unit: Unit, team: str) -> str:
+    near = state.war.board.grid.within(origin, max(int(unit.kind.speed), 1))
+    if any(cell != origin and not passes(state, cell, unit.kind, team) for cell in near):
+        return "hostile units or terrain are"
+    return "terrain is"
+
+
+def _shoot(state: State, order: Shoot) -> str | None:
+    refused = _units(state, order) or _hostile(state, order)
+    if refused:
+        return refused
+    if order.target == order.origin:
+        return "Units in the same hex are fought hand to hand (Enter Zone), not shot at."
+    away = state.war.board.distance(order.origin, order.target)
+    for unit in order.units:
+        if unit.kind.range < away:
+            where = state.war.hex_name(order.target)
+            return (
+                f"{unit.title} can't shoot at {where}: it is {away} hexes away, "
+                f"its range is {unit.kind.range}."
+            )
+    return None
+
+
+def _own_ground(state: State, order: Repair | Entrench) -> str | None:
+    if order.unit not in state.stack(order.origin, order.side):
+        return "This unit doesn't stand there."
+    if state.controller(order.origin) != order.side:
+        name = state.war.faction[order.side].name
+        return f"{name} doesn't control {state.war.hex_name(order.origin)}."
+    return None
+
+
+def _repair(state: State, order: Repair) -> str | None:
+    refused = _own_ground(state, order)
+    if refused:
+        return refused
+    if not order.unit.kind.nonliving:
+        return f"{order.unit.title} is a living thing and can't be repaired."
+    if order.unit.hits >= order.unit.kind.full:
+        return f"{order.unit.title} is undamaged."
+    return None
+
+
+def _entrench(state: State, order: Entrench) -> str | None:
+    refused = _own_ground(state, order)
+    if refused:
+        return refused
+    if order.unit.entrenched and state.war.house.entrench == "single":
+        return f"{order.unit.title} is entrenched already, and it doesn't add up."
+    return None
+
+
+def _heal(state: State, order: Heal) -> str | None:
+    return _target(state, order.target) or specials.why_not_heal(
+        state, order.side, order.origin, order.target, order.kind
+    )
+
+
+def _granted(state: State, order: Muster | Decline) -> str | None:
+    if order.post not in state.grants:
+        where = state.war.hex_name(order.post) if order.post in state.posts else "that hex"
+        return f"No grant is open in {where}."
+    return None
+
+
+def _muster(state: State, order: Muster) -> str | None:
+    kind = state.war.tables.kind.get(order.kind)
+    if kind is None:
+        return f"There is no unit type {order.kind!r}."
+    return _granted(state, order) or muster.why_not(state, order.side, order.post, kind)
+
+
+def _press_on(state: State, _order: PressOn) -> str | None:
+    if state.war.house.rounds == "one":
+        return "By the house rule an order brings a single round."
+    return None
+
+
+def _not_in_place(state: State, _order: Hold) -> str | None:
+    assert state.battle is not None  # noqa: S101 - the phase says so
+    if state.battle.in_place:
+        return "The battle is fought in place: press on or stop."
+    return None
+
+
+def _withdraw(state: State, order: Withdraw) -> str | None:
+    assert state.battle is not None  # noqa: S101
+    if state.battle.in_place:
+        return "The battle is fought in place: press on or stop."
+    if state.hostile_teams(state.battle.origin, state.war.team_of[order.side]):
+        where = state.war.hex_name(state.battle.origin)
+        return f"There is no way back: hostile units are in {where}."
+    return None
+
+
+def _stop(state: State, _order: Stop) -> str | None:
+    assert state.battle is not None  # noqa: S101
+    if not state.battle.in_place:
+        return "Units that went in press on, hold or withdraw."
+    return None
+
+
+def _claim(state: State, order: Claim) -> str | None:
+    assert state.battle is not None  # noqa: S101
+    known = chosen(state.battle.attackers, order.units)
+    if known is None:
+        return "These units are not among the survivors."
+    if known != order.units:
+        return "Name the units in the order of their stack."
+    return None
+
+
+def _end_turn(_state: State, _order: EndTurn) -> str | None:
+    return None
+
+
+CHECKS: dict[type[Order], Callable[[State, Any], str | None]] = {
+    Move: _move,
+    Enter: _enter,
+    Shoot: _shoot,
+    Repair: _repair,
+    Entrench: _entrench,
+    Heal: _heal,
+    EndTurn: _end_turn,
+    Muster: _muster,
+    Decline: _granted,
+    PressOn: _press_on,
+    Hold: _not_in_place,
+    Withdraw: _withdraw,
+    Stop: _stop,
+    Claim: _claim,
+}

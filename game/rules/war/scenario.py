@@ -1,0 +1,130 @@
+"""A war's set-up as a map gives it: plain values with one JSON form. Cells are row x columns + column."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+PostKind = Literal["outpost", "stronghold", "city"]
+GoalKind = Literal["eliminate", "control_posts", "control_hexes", "protect", "destroy", "hold"]
+NOWHERE = -1
+
+
+class Field(msgspec.Struct, frozen=True, kw_only=True):
+    """The hex field as Tiled has it; pixels are the map's own."""
+
+    columns: int
+    rows: int
+    flat: bool = False
+    even: bool = False
+    tile_width: int = 56
+    tile_height: int = 64
+    side: int = 32
+
+
+class Faction(msgspec.Struct, frozen=True, kw_only=True):
+    """A faction: an order of its own, a team, and who plays it unless told otherwise."""
+
+    id: str
+    name: str
+    team: str
+    colour: str = ""
+    emblem: str = ""
+    player: str = "human"
+    initiative: Literal["group", "d8"] = "d8"
+    leaders: int = 4
+    leader_initiative: int = 0
+    briefing: str = ""
+
+
+class Post(msgspec.Struct, frozen=True, kw_only=True):
+    """A Command Post; `faction` empty: neutral."""
+
+    cell: int
+    kind: PostKind = "outpost"
+    name: str = ""
+    faction: str = ""
+
+
+class Placed(msgspec.Struct, frozen=True, kw_only=True):
+    """`count` like units; `hits` are hits left of each (0: whole)."""
+
+    unit: str
+    count: int = 1
+    hits: int = 0
+    entrenched: int = 0
+    name: str = ""
+
+
+class Garrison(msgspec.Struct, frozen=True, kw_only=True):
+    """Units that stand on the map at the start."""
+
+    cell: int
+    faction: str
+    units: Placed
+
+
+class Goal(msgspec.Struct, frozen=True, kw_only=True):
+    """A goal of W12. `cell` is the goal's own hex, `target` a faction's id or a unit's name,
+    `cells` the hexes of control_hexes; `team` empty: every team's; `rounds` 0: none given.
+    """
+
+    kind: GoalKind
+    team: str = ""
+    cell: int = NOWHERE
+    count: int = 0
+    rounds: int = 0
+    target: str = ""
+    cells: tuple[int, ...] = ()
+    reward: tuple[Placed, ...] = ()
+    name: str = ""
+
+
+class Reinforcement(msgspec.Struct, frozen=True, kw_only=True):
+    """Units that come before the muster of `round`."""
+
+    cell: int
+    faction: str
+    round: int
+    units: tuple[Placed, ...]
+
+
+class Label(msgspec.Struct, frozen=True, kw_only=True):
+    """A name written on the map, at map pixels."""
+
+    x: float
+    y: float
+    text: str
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a map says. `clock` in minutes after day 1, 00:00."""
+
+    field: Field
+    terrain: tuple[str, ...]  # per cell; "" is no hex
+    factions: tuple[Faction, ...]
+    posts: tuple[Post, ...] = ()
+    garrisons: tuple[Garrison, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    reinforcements: tuple[Reinforcement, ...] = ()
+    roads: tuple[int, ...] = ()
+    rivers: tuple[int, ...] = ()
+    labels: tuple[Label, ...] = ()
+    house: dict[str, str] = {}
+    title: str = ""
+    author: str = ""
+    briefing: str = ""
+    hex_numbers: str = "column,row"
+    max_rounds: int = 0
+    fair: bool = False
+    clock: int = 6 * 60
+
+    def to_json(self) -> dict[str, Any]:
+        """Its JSON form, for the journal's header."""
+        return msgspec.to_builtins(self)  # type: ignore[no-any-return]
+
+    @staticmethod
+    def from_json(raw: object) -> Scenario:
+        """Back from `to_json`."""
+        return msgspec.convert(raw, Scenario)

@@ -1,0 +1,290 @@
+"""The war's static part and its state: plain data in shallow dicts and tuples, cheap to copy.
+
+Only the modules of this package change a state; everyone else reads it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.hexes import Grid
+from game.rules.contract import Outcome
+from game.rules.war.board import Board
+from game.rules.war.house import House
+from game.rules.war.kinds import Tables, Unit
+from game.rules.war.scenario import Faction, Post, Scenario
+
+if TYPE_CHECKING:
+    from game.rules.war.listing import Options
+
+Stack = tuple[str, tuple[Unit, ...]]
+NOBODY = ""
+LIMIT = 5  # W6, ground and water units together; Airborne units apart
+MINUTES = 60  # a round is an hour (W2)
+
+
+class Death(NamedTuple):
+    """A unit that died and may be raised by Healers (W10); `stamp` counts turns ended before."""
+
+    cell: int
+    team: str
+    kind: str
+    stamp: int
+
+
+class Marker(NamedTuple):
+    """An Undead that may rise at its faction's next turn (W10)."""
+
+    cell: int
+    faction: str
+    kind: str
+    name: str
+
+
+class Battle(NamedTuple):
+    """An entered battle between rounds; the attackers stand in `target` (W8)."""
+
+    faction: str
+    origin: int
+    target: int
+    team: str
+    attackers: tuple[Unit, ...]
+    rounds: int
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it is fought in the attackers' own, contested hex."""
+        return self.origin == self.target
+
+
+class War:
+    """What doesn't change in a war: scenario, tables, house rules and board."""
+
+    def __init__(self, scenario: Scenario, house: House, tables: Tables) -> None:
+        field = scenario.field
+        grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
+        self.scenario = scenario
+        self.house = house
+        self.tables = tables
+        self.board = Board(grid, scenario.terrain, tables)
+        self.factions = scenario.factions
+        self.faction: dict[str, Faction] = {faction.id: faction for faction in self.factions}
+        self.index = {faction.id: place for place, faction in enumerate(self.factions)}
+        self.team_of = {faction.id: faction.team for faction in self.factions}
+        self.teams = tuple(dict.fromkeys(self.team_of.values()))
+        self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
+        self.goals = scenario.goals
+        self.reach = max([1, *(max(int(kind.speed), kind.range) for kind in tables.kinds)])
+        self.named_goals = any(goal.kind in ("protect", "destroy") for goal in self.goals)
+
+    def hex_name(self, cell: int) -> str:
+        """What players call a hex, in the map's own style."""
+        return self.board.grid.numbered(cell, self.scenario.hex_numbers)
+
+    def members(self, team: str) -> tuple[str, ...]:
+        """Return the factions of a team, in the scenario's order."""
+        return tuple(name for name, its in self.team_of.items() if its == team)
+
+
+class State:
+    """A war at one moment. `at` holds the stacks of each hex in order of entry (W7)."""
+
+    __slots__ = (
+        "actions",
+        "at",
+        "battle",
+        "cells",
+        "control",
+        "deaths",
+        "dice",
+        "done",
+        "ended",
+        "fallen",
+        "grants",
+        "initiative",
+        "markers",
+        "options",
+        "order",
+        "out",
+        "outcome",
+        "phase",
+        "posts",
+        "quiet",
+        "round",
+        "shaken",
+        "streaks",
+        "touched",
+        "turn",
+        "turns",
+        "war",
+    )
+
+    def __init__(self, war: War) -> None:
+        self.war = war
+        self.round = 0
+        self.order: tuple[str, ...] = ()
+        self.turn = 0  # place in `order` of the faction that acts
+        self.turns = 0  # turns ended so far
+        self.phase = "muster"  # muster, turn, battle, claim, over
+        self.actions = 0
+        self.at: dict[int, tuple[Stack, ...]] = {}
+        self.cells: dict[str, tuple[int, ...]] = {faction.id: () for faction in war.factions}
+        self.control: dict[int, str] = {}
+        self.posts: dict[int, str] = {post.cell: post.faction for post in war.scenario.posts}
+        self.battle: Battle | None = None
+        self.grants: tuple[int, ...] = ()
+        self.deaths: tuple[Death, ...] = ()
+        self.markers: tuple[Marker, ...] = ()
+        self.ended: dict[str, int] = {}
+        self.fallen: frozenset[str] = frozenset()
+        self.streaks: dict[tuple[str, int], int] = {}  # rounds in a row, by team and goal
+        self.done: frozenset[int] = frozenset()
+        self.out: frozenset[str] = frozenset()
+        self.quiet = 0  # the last round in which a hit fell or a post changed hands
+        self.outcome: Outcome | None = None
+        self.dice = 0
+        self.options: dict[tuple[str, int], Options] = {}
+        self.touched: set[int] = set()
+        self.shaken = False  # something happened that may end the war
+
+    def copy(self) -> State:
+        """An independent copy; values are shared, dicts are not."""
+        twin = State.__new__(State)
+        twin.war = self.war
+        twin.round = self.round
+        twin.order = self.order
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.phase = self.phase
+        twin.actions = self.actions
+        twin.at = self.at.copy()
+        twin.cells = self.cells.copy()
+        twin.control = self.control.copy()
+        twin.posts = self.posts.copy()
+        twin.battle = self.battle
+        twin.grants = self.grants
+        twin.deaths = self.deaths
+        twin.markers = self.markers
+        twin.ended = self.ended.copy()
+        twin.fallen = self.fallen
+        twin.streaks = self.streaks.copy()
+        twin.done = self.done
+        twin.out = self.out
+        twin.quiet = self.quiet
+        twin.outcome = self.outcome
+        twin.dice = self.dice
+        twin.options = self.options.copy()
+        twin.touched = set()
+        twin.shaken = False
+        return twin
+
+    @property
+    def active(self) -> str:
+        """The faction that is awaited; "" when the war is over."""
+        return self.order[self.turn] if self.outcome is None else NOBODY
+
+    @property
+    def clock(self) -> int:
+        """Minutes after day 1, 00:00 (W2)."""
+        return self.war.scenario.clock + (self.round - 1) * MINUTES
+
+    def stack(self, cell: int, faction: str) -> tuple[Unit, ...]:
+        """Return a faction's units in a hex, in stack order."""
+        for owner, units in self.at.get(cell, ()):
+            if owner == faction:
+                return units
+        return ()
+
+    def units(self, faction: str) -> Iterator[tuple[int, Unit]]:
+        """Yield all units of a faction with their cells, by cell."""
+        for cell in self.cells[faction]:
+            for unit in self.stack(cell, faction):
+                yield cell, unit
+
+    def controller(self, cell: int) -> str:
+        """Return the faction that controls a hex or post; "" is neutral (W7)."""
+        found = self.posts.get(cell)
+        return self.control.get(cell, NOBODY) if found is None else found
+
+    def teams_in(self, cell: int) -> tuple[str, ...]:
+        """Return the teams with units in a hex, first to enter first."""
+        team_of = self.war.team_of
+        return tuple(dict.fromkeys(team_of[owner] for owner, _ in self.at.get(cell, ())))
+
+    def contested(self, cell: int) -> bool:
+        """Whether units of hostile teams are together there (W7)."""
+        stacks = self.at.get(cell, ())
+        if len(stacks) < 2:  # noqa: PLR2004
+            return False
+        return len(self.teams_in(cell)) > 1
+
+    def hostile_teams(self, cell: int, team: str) -> tuple[str, ...]:
+        """Return the teams in a hex that are hostile to `team`."""
+        stacks = self.at.get(cell)
+        if not stacks:
+            return ()
+        return tuple(other for other in self.teams_in(cell) if other != team)
+
+    def team_units(self, cell: int, team: str) -> tuple[tuple[str, Unit], ...]:
+        """Return a team's units in a hex as (faction, unit), in order of entry and stack."""
+        team_of = self.war.team_of
+        return tuple(
+            (owner, unit)
+            for owner, units in self.at.get(cell, ())
+            if team_of[owner] == team
+            for unit in units
+        )
+
+    def room(self, cell: int, team: str) -> tuple[int, int]:
+        """Return what size still fits for a team in a hex: (ground, air) (W6)."""
+        ground = air = LIMIT
+        team_of = self.war.team_of
+        for owner, units in self.at.get(cell, ()):
+            if team_of[owner] == team:
+                for unit in units:
+                    if unit.kind.airborne:
+                        air -= unit.kind.size
+                    else:
+                        ground -= unit.kind.size
+        return ground, air
+
+    def put(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
+        """Make `units` the faction's stack in a hex (none: it is gone)."""
+        self.touched.add(cell)
+        stacks = self.at.get(cell, ())
+        for place, (owner, _) in enumerate(stacks):
+            if owner == faction:
+                kept = ((owner, units),) if units else ()
+                changed = stacks[:place] + kept + stacks[place + 1 :]
+                if changed:
+                    self.at[cell] = changed
+                else:
+                    del self.at[cell]
+                if not units:
+                    held = self.cells[faction]
+                    index = bisect_left(held, cell)
+                    self.cells[faction] = held[:index] + held[index + 1 :]
+                return
+        if units:
+            self.at[cell] = (*stacks, (faction, units))
+            held = self.cells[faction]
+            index = bisect_left(held, cell)
+            self.cells[faction] = (*held[:index], cell, *held[index:])
+
+    def add(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
+        """Put units at the end of the faction's stack in a hex."""
+        self.put(cell, faction, self.stack(cell, faction) + units)
+
+    def remove(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
+        """Take these units out of the faction's stack in a hex."""
+        self.put(cell, faction, without(self.stack(cell, faction), units))
+
+
+def without(stack: tuple[Unit, ...], units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """Return the stack less these units; of equal ones the first go."""
+    left = list(stack)
+    for unit in units:
+        left.remove(unit)
+    return tuple(left)
