@@ -1,0 +1,31 @@
+"""Make every PNG of the game anew: `python assets/make.py [--list | PART…]`."""
+
+import os
+import sys
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from workshop.sheets import make_lines, make_terrain  # noqa: E402
+
+PARTS = {
+    "terrain": make_terrain,
+    "lines": make_lines,
+}
+
+
+def main(words: list[str]) -> int:
+    """Make the named parts, or all; return the exit status."""
+    if words == ["--list"]:
+        print("\n".join(PARTS))
+        return 0
+    unknown = [word for word in words if word not in PARTS]
+    if unknown:
+        print(f"no part called {unknown[0]}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    for name in words or PARTS:
+        print(name, sum(1 for _ in PARTS[name]()), "files")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
