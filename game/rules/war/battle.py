@@ -1,4 +1,4 @@
-"""Battles: rounds of paired dice, entered or ranged, and what the attacker may do between them (W8)."""
+"""Battles: rounds of paired dice, entered or ranged, and the choices between them (W8)."""
 
 from __future__ import annotations
 

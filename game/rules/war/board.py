@@ -1,4 +1,4 @@
-"""The static board: terrain, neighbours, who may stand and pass where; shared by all copies (W4)."""
+"""The static board, shared by all copies: terrain, neighbours, who may stand where (W4)."""
 
 from __future__ import annotations
 

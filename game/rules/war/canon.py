@@ -69,8 +69,9 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     owners = dict(raw["posts"])
     state.posts = {post: owners[post] for post in state.posts}
     if raw["battle"] is not None:
-        *head, units, rounds = raw["battle"]
-        state.battle = Battle(*head, tuple(tables.read_unit(text) for text in units), rounds)
+        faction, origin, target, team, texts, rounds = raw["battle"]
+        units = tuple(tables.read_unit(text) for text in texts)
+        state.battle = Battle(faction, origin, target, team, units, rounds)
     state.grants = tuple(raw["grants"])
     state.deaths = tuple(Death(*death) for death in raw["deaths"])
     state.markers = tuple(Marker(*marker) for marker in raw["markers"])

@@ -1,4 +1,4 @@
-"""Control of hexes and Command Posts, reckoned after every order, at the start and after muster (W7)."""
+"""Control of hexes and Command Posts, reckoned after every order (W7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def reckon(state: State, tell: Tell) -> None:
-    """Reckon control of every hex whose units changed, and forget what was known of its surroundings."""
+    """Reckon control of every hex whose units changed, and forget its neighbours' options."""
     touched = state.touched
     if not touched:
         return

@@ -67,9 +67,9 @@ def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
     """What has to follow when somebody went out of the war in the middle of an order (W12)."""
     if state.outcome is not None:
         return
-    if state.phase == "battle" and state.battle is not None:
-        if not state.team_units(state.battle.target, state.battle.team):
-            battle.no_defenders(state, tell)
+    fight = state.battle if state.phase == "battle" else None
+    if fight is not None and not state.team_units(fight.target, fight.team):
+        battle.no_defenders(state, tell)
     if state.active in state.out:
         if state.phase == "muster":
             turns.next_muster(state, dice, tell)

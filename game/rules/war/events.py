@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.rules.contract import Event, Outcome
-from game.rules.war.kinds import Unit
+from game.rules.war.kinds import Unit, unit_text
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -24,8 +24,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """A pair of dice, by their places in the two sorted rows; `winner` is "attacker", "defender"
-    or "" (a bounce); `hits` it did, of which `taken` told (the rest was overkill or out of reach).
+    """A pair of dice, by their places in the two sorted rows.
+
+    `winner` is "attacker", "defender" or "" (a bounce); of the `hits` it did `taken` told on the
+    unit whose die it beat (the rest was overkill).
     """
 
     attacker: int
@@ -123,7 +125,7 @@ class BattleBegan(Event, frozen=True, tag="battle"):
 
 
 class RoundFought(Event, frozen=True, tag="fought"):
-    """One round of dice: both sides as they stood, rows sorted, pairs from the top, hits each took."""
+    """One round of dice: sides as they stood, rows sorted, pairs from the top, hits taken."""
 
     target: int
     number: int  # of the round in this battle, from 1
@@ -227,12 +229,6 @@ class WarEnded(Event, frozen=True, tag="ended"):
     outcome: Outcome
 
 
-def _write(value: Any) -> Any:
-    if isinstance(value, Unit):
-        return value.text
-    raise NotImplementedError
-
-
 def event_to_json(event: Event) -> dict[str, Any]:
     """Its JSON form; units are written as `Unit.text`."""
-    return msgspec.to_builtins(event, enc_hook=_write)  # type: ignore[no-any-return]
+    return msgspec.to_builtins(event, enc_hook=unit_text)  # type: ignore[no-any-return]

@@ -26,7 +26,7 @@ class Clashing(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """`next` is one round exactly; `end` to the end, None if it never is fought so or takes long."""
+    """`next`: one round exactly; `end`: to the end, None if it takes long or rules forbid it."""
 
     attackers: tuple[Fighter, ...]
     defenders: tuple[Fighter, ...]

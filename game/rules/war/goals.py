@@ -58,9 +58,8 @@ def at_round_end(state: State, tell: Tell) -> None:
             state.streaks[key] = state.streaks.get(key, 0) + 1 if holds(state, goal, team) else 0
             if state.streaks[key] >= max(goal.rounds, 1):
                 reached.append((number, team))
-        elif goal.kind in ("hold", "protect") and goal.rounds == state.round:
-            if holds(state, goal, team):
-                reached.append((number, team))
+        elif goal.rounds == state.round and holds(state, goal, team):
+            reached.append((number, team))
     _reach(state, reached, tell)
     if state.outcome is None:
         _draw_rounds(state, tell)

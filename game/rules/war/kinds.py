@@ -126,6 +126,13 @@ class Unit:
         return self.name or self.kind.title
 
 
+def unit_text(value: object) -> str:
+    """Write a unit inside an order or event: msgspec's hook for their JSON forms."""
+    if isinstance(value, Unit):
+        return value.text
+    raise NotImplementedError(type(value))
+
+
 class Tables(msgspec.Struct, frozen=True, dict=True):
     """The tables of a war: the unit types and the terrains it is played with."""
 

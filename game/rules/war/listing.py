@@ -5,7 +5,7 @@ Each stack's possibilities are reckoned once and kept until something near it ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class Segment(NamedTuple):
     """Orders that differ only in one part: `parts` are the choices, `rest` the other fields."""
 
-    make: Any
+    make: type[WarOrder]
     before: tuple[Any, ...]
     parts: tuple[Any, ...]
     after: tuple[Any, ...]
@@ -47,14 +47,14 @@ class Segment(NamedTuple):
 class Options(NamedTuple):
     """What one stack can be ordered to do, with how many orders that is."""
 
-    count: int
+    total: int
     segments: tuple[Segment, ...]
 
 
 @lru_cache(maxsize=1 << 17)
-def made(make: Any, *fields: Any) -> WarOrder:
+def made(make: Callable[..., WarOrder], *fields: object) -> WarOrder:
     """Return the one order object of these fields."""
-    return make(*fields)  # type: ignore[no-any-return]
+    return make(*fields)
 
 
 class Orders(Sequence[WarOrder]):
@@ -65,7 +65,7 @@ class Orders(Sequence[WarOrder]):
     def __init__(self, state: State) -> None:
         self._state = state
         self._groups = _groups(state)
-        self._count = sum([group.count for group in self._groups])
+        self._count = sum([group.total for group in self._groups])
 
     def __len__(self) -> int:
         return self._count
@@ -82,12 +82,12 @@ class Orders(Sequence[WarOrder]):
         if not 0 <= index < self._count:
             raise IndexError(index)
         for group in self._groups:
-            if index < group.count:
+            if index < group.total:
                 for make, before, parts, after in group.segments:
                     if index < len(parts):
                         return made(make, *before, parts[index], *after)
                     index -= len(parts)
-            index -= group.count
+            index -= group.total
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[WarOrder]:
@@ -151,7 +151,7 @@ def _battle(state: State, side: str) -> Options:
     assert battle is not None  # noqa: S101 - only these two phases have one
     if state.phase == "claim":
         return group([Segment(Claim, (side,), ((), *choices(battle.attackers)), ())])
-    makes: list[Any] = [] if state.war.house.rounds == "one" else [PressOn]
+    makes: list[type[WarOrder]] = [] if state.war.house.rounds == "one" else [PressOn]
     if battle.in_place:
         makes.append(Stop)
     else:

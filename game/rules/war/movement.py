@@ -38,7 +38,7 @@ def reach(state: State, origin: int, kind: Kind, team: str) -> dict[int, int]:
 
 
 def passes(state: State, cell: int, kind: Kind, team: str) -> bool:
-    """Whether a kind may pass over a cell: no hostile units, or flying over none that flies (W4)."""
+    """Whether a kind may pass a cell: no hostile units, or flying over none that flies (W4)."""
     stacks = state.at.get(cell)
     if not stacks:
         return True

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.rules.contract import Order
-from game.rules.war.kinds import Tables, Unit
+from game.rules.war.kinds import Tables, Unit, unit_text
 
 
 class Move(Order, frozen=True, tag="move"):
@@ -115,21 +115,15 @@ WarOrder = (
 )
 
 
-def _write(value: Any) -> Any:
-    if isinstance(value, Unit):
-        return value.text
-    raise NotImplementedError
-
-
 def order_to_json(order: Order) -> dict[str, Any]:
     """Its JSON form; units are written as `Unit.text`."""
-    return msgspec.to_builtins(order, enc_hook=_write)  # type: ignore[no-any-return]
+    return msgspec.to_builtins(order, enc_hook=unit_text)  # type: ignore[no-any-return]
 
 
 def read_order(tables: Tables, raw: object) -> WarOrder:
     """Back from `order_to_json`. Raises ValueError (msgspec's too) naming what is wrong."""
 
-    def read(wanted: type, value: Any) -> Any:
+    def read(wanted: type, value: object) -> Unit:
         if wanted is Unit and isinstance(value, str):
             return tables.read_unit(value)
         raise NotImplementedError

@@ -1,4 +1,7 @@
-"""A war's set-up as a map gives it: plain values with one JSON form. Cells are row x columns + column."""
+"""A war's set-up as a map gives it: plain values with one JSON form.
+
+A cell is row x columns + column.
+"""
 
 from __future__ import annotations
 
@@ -66,8 +69,10 @@ class Garrison(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
-    """A goal of W12. `cell` is the goal's own hex, `target` a faction's id or a unit's name,
-    `cells` the hexes of control_hexes; `team` empty: every team's; `rounds` 0: none given.
+    """A goal of W12.
+
+    `cell` is its own hex, `target` a faction's id or a unit's name, `cells` the hexes of
+    control_hexes; `team` empty: every team's; `rounds` 0: none given.
     """
 
     kind: GoalKind
