@@ -1,0 +1,347 @@
+"""The window and its loop.
+
+    app = App(settings.load()[0])        # raises NoDisplay, one line for the user
+    app.push(TitleScene(app))
+    status = app.run()                   # till the last scene has gone or the player quits
+
+`push`, `pop`, `replace` and `quit` may be called from any callback. `app.size` is the window in
+pixels, `app.scale` how many pixels a point has: the player's setting, less where the window is too
+small for it. Tests call `step()` themselves instead of `run()` (see tests/ui/driver.py).
+
+The loop sleeps till an event comes unless the top scene is `animating`; it draws only after an
+event, when a scene's `update` asks for it, or after `post_redraw()`. Every waiting event is taken
+each time round and QUIT looked for first, so it can't be lost.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.ui import keys, settings
+from game.ui.scene import FOREVER, Scene
+from game.ui.settings import SCALES, Settings
+
+FRAME = 1 / 60
+SIZE = (1280, 720)
+LEAST = (640, 400)
+_ROOM = (848, 476)  # points that every scene fits in
+_TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
+_TITLE = "Hexmarch"
+_HIDDEN = {"dummy", "offscreen"}
+_IGNORED = (
+    pygame.FINGERMOTION,
+    pygame.FINGERDOWN,
+    pygame.FINGERUP,
+    pygame.MULTIGESTURE,
+    pygame.AUDIODEVICEADDED,
+    pygame.AUDIODEVICEREMOVED,
+    pygame.ACTIVEEVENT,
+    pygame.VIDEOEXPOSE,
+    pygame.VIDEORESIZE,
+    pygame.KEYMAPCHANGED,
+)
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 - it says what is missing
+    """There is no display to open a window on; its text is one line for the user."""
+
+
+class App:
+    """The window, the stack of scenes and the loop."""
+
+    def __init__(
+        self, chosen: Settings, size: tuple[int, int] = SIZE, *, hidden: bool = False
+    ) -> None:
+        """Open the window; `hidden` (for pictures) needs no display. Raises NoDisplay."""
+        self.settings = chosen
+        self.stack: list[Scene] = []
+        self.running = True
+        self.help: Callable[[App], Scene] | None = None
+        self.drawn = 0  # frames drawn so far
+        self._windowed = size
+        self._held: set[str] = set()
+        self._dirty = True
+        self._awake = 0.0
+        self._last = time.perf_counter()
+        self._last_drawn = 0.0
+        _open_display(hidden=hidden)
+        self._polls = pygame.display.get_driver() in _HIDDEN
+        self.surface = self._open_window()
+        self.scale = self._fitting_scale()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the events."""
+        return self.stack[-1] if self.stack else None
+
+    # scenes
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene above the others."""
+        if self.top is not None:
+            self.top.covered()
+        self.stack.append(scene)
+        scene.enter()
+        if scene in self.stack:
+            scene.layout(self.size, self.scale)
+        self.post_redraw()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Close the top scene, or that one with all above it."""
+        place = self.stack.index(scene) if scene is not None else len(self.stack) - 1
+        gone = self.stack[place:]
+        del self.stack[place:]
+        for one in reversed(gone):
+            one.leave()
+        self._resume()
+
+    def replace(self, scene: Scene) -> None:
+        """Close every scene and open this one."""
+        gone, self.stack = self.stack, []
+        for one in reversed(gone):
+            one.leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """Leave the game: every scene is left, the loop ends."""
+        self.running = False
+
+    def post_redraw(self) -> None:
+        """Draw a frame soon, though nothing happened."""
+        self._dirty = True
+
+    def holds(self, key: str) -> bool:
+        """Whether a key is held (forgotten when the window loses the focus)."""
+        return key in self._held
+
+    # size
+
+    def set_scale(self, scale: float) -> None:
+        """Take a UI scale and keep it in the settings."""
+        self.settings.scale = min(max(scale, SCALES[0]), SCALES[-1])
+        self.save_settings()
+        self._relayout()
+
+    def set_full_screen(self, full: bool) -> None:
+        """Full screen or a window."""
+        self.settings.full_screen = full
+        self.save_settings()
+        self.surface = self._open_window()
+        self._relayout()
+
+    def save_settings(self) -> None:
+        """Keep the settings; where the folder can't be written, they hold till the game ends."""
+        with contextlib.suppress(OSError):
+            settings.save(self.settings)
+
+    # the loop
+
+    def run(self) -> int:
+        """Loop till the player quits or no scene is left; the exit status."""
+        try:
+            while self.running and self.stack:
+                self.step(self._patience())
+        finally:
+            self.close()
+        return 0
+
+    def close(self) -> None:
+        """Leave every scene and close the window."""
+        while self.stack:
+            self.stack.pop().leave()
+        pygame.display.quit()
+
+    def step(self, patience: float = 0.0) -> None:
+        """Once round: wait that long at most for an event, use all there are, update, draw."""
+        events = self._events(patience)
+        now = time.perf_counter()
+        passed, self._last = min(now - self._last, 0.25), now
+        if events:
+            self._awake = now + _TOOLTIP
+            self._dirty = True
+        for event in events:
+            self._use(event)
+            if not self.running:
+                return
+        if self.top is not None:
+            self._dirty |= self.top.tick(passed) or now < self._awake
+        if self._dirty and self.stack:
+            self._draw()
+
+    def draw_now(self) -> None:
+        """Draw a frame at once (before something slow)."""
+        self._draw()
+
+    def picture(self, path: Path) -> None:
+        """Write what the window shows. Raises OSError or pygame.error if it can't be written."""
+        pygame.image.save(self.surface, path)
+
+    def _patience(self) -> float:
+        if self._dirty or (self.top is not None and self.top.animating):
+            return max(FRAME - (time.perf_counter() - self._last_drawn), 0.0)
+        if time.perf_counter() < self._awake or any(pygame.mouse.get_pressed()):
+            return 2 * FRAME
+        return self.top.rest if self.top is not None else 0.0
+
+    def _events(self, patience: float) -> list[pygame.event.Event]:
+        """All waiting events, QUIT first, runs of mouse motion as one."""
+        first = self._wait(patience)
+        events = ([first] if first is not None else []) + pygame.event.get()
+        if first is not None and first.type == pygame.MOUSEMOTION:
+            # a mouse reports up to 1000 times a second: gather what comes till the next frame
+            left = FRAME - (time.perf_counter() - self._last_drawn)
+            if left > 0:
+                pygame.time.wait(int(1000 * left))
+                events += pygame.event.get()
+        if any(event.type == pygame.QUIT for event in events):
+            return [pygame.event.Event(pygame.QUIT)]
+        return _merged(events)
+
+    def _wait(self, patience: float) -> pygame.event.Event | None:
+        if patience <= 0:
+            return None
+        if not self._polls:
+            event = pygame.event.wait(max(round(1000 * min(patience, FOREVER)), 1))
+            return event if event.type != pygame.NOEVENT else None
+        end = time.perf_counter() + patience  # these drivers have nothing to sleep on
+        while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
+            pygame.time.wait(max(min(20, int(1000 * left)), 1))
+        return None
+
+    def _use(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self.surface = pygame.display.get_surface() or self.surface
+            if not self.settings.full_screen:
+                self._windowed = self.size
+            self._relayout()
+        else:
+            self._track_keys(event)
+            if not self._own_key(event) and self.top is not None:
+                self.top.dispatch(event)
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        match keys.action(event, "everywhere"):
+            case "quit":
+                self.quit()
+            case "full_screen":
+                self.set_full_screen(not self.settings.full_screen)
+            case "bigger":
+                self.set_scale(next((s for s in SCALES if s > self.settings.scale), SCALES[-1]))
+            case "smaller":
+                lower = [s for s in SCALES if s < self.settings.scale]
+                self.set_scale(lower[-1] if lower else SCALES[0])
+            case "usual_size":
+                self.set_scale(SCALES[0])
+            case "help" if self.help is not None:
+                self.push(self.help(self))
+            case _:
+                return False
+        return True
+
+    def _track_keys(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            self._held.add(keys.plain_key_of(event))
+        elif event.type == pygame.KEYUP:
+            self._held.discard(keys.plain_key_of(event))
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+
+    def _draw(self) -> None:
+        lowest = len(self.stack) - 1
+        while lowest > 0 and not self.stack[lowest].opaque:
+            lowest -= 1
+        for scene in self.stack[lowest:]:
+            if not scene.opaque and scene.veiled:
+                _dim(self.surface)
+            scene.draw(self.surface)
+        pygame.display.flip()
+        self.drawn += 1
+        self._last_drawn = time.perf_counter()
+        self._dirty = False
+
+    def _resume(self) -> None:
+        if self.top is not None:
+            if self.top.size != self.size or self.top.scale != self.scale:
+                self.top.layout(self.size, self.scale)
+            self.top.resume()
+        self.post_redraw()
+
+    def _relayout(self) -> None:
+        self.scale = self._fitting_scale()
+        for scene in tuple(self.stack):
+            if scene.size != self.size or scene.scale != self.scale:
+                scene.layout(self.size, self.scale)
+        self.post_redraw()
+
+    def _fitting_scale(self) -> float:
+        width, height = self.size
+        room = min(width / _ROOM[0], height / _ROOM[1])
+        return round(min(self.settings.scale, room), 2)
+
+    def _open_window(self) -> pygame.Surface:
+        if self.settings.full_screen and not self._polls:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        width, height = (max(a, b) for a, b in zip(self._windowed, LEAST, strict=True))
+        return pygame.display.set_mode((width, height), pygame.RESIZABLE)
+
+
+def _open_display(*, hidden: bool) -> None:
+    """Start SDL. It falls back to drivers without a screen by itself: that is no display."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if hidden and not asked:
+        os.environ["SDL_VIDEODRIVER"] = asked = "dummy"
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    try:
+        pygame.display.init()
+    except pygame.error as fault:
+        raise _no_display(str(fault)) from fault
+    if pygame.display.get_driver() in _HIDDEN and asked not in _HIDDEN:
+        pygame.display.quit()
+        raise _no_display("no screen was found")
+    pygame.font.init()
+    pygame.display.set_caption(_TITLE)
+    pygame.key.set_repeat(350, 45)
+    pygame.event.set_blocked(_IGNORED)
+
+
+def _no_display(why: str) -> NoDisplay:
+    return NoDisplay(
+        f"there is no display for the window ({why}); start it from a desktop session, or under "
+        "`xvfb-run`, or write a picture with `hexmarch play MAP --picture OUT.png`"
+    )
+
+
+def _merged(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+    merged: list[pygame.event.Event] = []
+    for event in events:
+        before = merged[-1] if merged else None
+        if (
+            before is not None
+            and event.type == before.type == pygame.MOUSEMOTION
+            and event.buttons == before.buttons
+        ):
+            rel = (before.rel[0] + event.rel[0], before.rel[1] + event.rel[1])
+            merged[-1] = pygame.event.Event(event.type, {**event.dict, "rel": rel})
+        else:
+            merged.append(event)
+    return merged
+
+
+def _dim(surface: pygame.Surface) -> None:
+    veil = pygame.Surface(surface.get_size())
+    veil.set_alpha(110)
+    surface.blit(veil, (0, 0))

@@ -1,0 +1,301 @@
+"""Widgets for scenes, in points.
+
+Each takes its scene, makes a pygame_gui element scaled by `scene.scale`, and puts it into the
+scene's focus ring where a player can use it.
+
+A rect is (x, y, width, height) in points, relative to `inside` (a panel) or to the window.
+
+    sheet = panel(self, (20, 20, 300, 200))
+    heading(self, (16, 12, 268, 30), "New war", inside=sheet)
+    button(self, (16, 150, 120, 36), "Start", self.start, style="primary", action="end_turn")
+
+`name` (by default the text) is how the ring finds a widget again after a resize, and how tests do;
+two widgets of one scene must not share it. `action` names a row of the hotkey table: its key is put
+into the tooltip. Pressing the key is the scene's own to handle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pygame
+from pygame_gui.core import UIElement
+from pygame_gui.elements import UIButton, UIImage, UIPanel, UITextBox, UITextEntryLine
+
+from game.ui import keys, theme
+from game.ui.focus import Stop
+from game.ui.scene import Scene
+from game.ui.text import Align, Label
+
+Rect = tuple[float, float, float, float]
+Style = Literal["", "primary", "quiet", "danger", "title", "title_primary", "tile"]
+_STEADY = 1e9  # seconds between blinks of a text cursor: a window at rest sleeps
+
+
+def px(scene: Scene, rect: Rect) -> pygame.Rect:
+    """A rect of points in pixels; edges are rounded, so neighbours stay neighbours."""
+    s = scene.scale
+    left, top = round(rect[0] * s), round(rect[1] * s)
+    right, bottom = round((rect[0] + rect[2]) * s), round((rect[1] + rect[3]) * s)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def panel(
+    scene: Scene, rect: Rect, *, style: str = "sheet", inside: UIPanel | None = None
+) -> UIPanel:
+    """A sheet of parchment ("sheet"), a strip at an edge ("bar") or a dark board ("dark")."""
+    return UIPanel(
+        px(scene, rect),
+        manager=scene.manager,
+        container=inside,
+        object_id=f"#{style}",
+        margins={"left": 0, "right": 0, "top": 0, "bottom": 0},
+    )
+
+
+def label(  # noqa: PLR0913 - each is how a line of text looks
+    scene: Scene,
+    rect: Rect,
+    text: str,
+    *,
+    inside: UIPanel | None = None,
+    size: float = theme.TEXT,
+    bold: bool = False,
+    serif: bool = False,
+    colour: str = theme.INK,
+    align: Align = "left",
+    wrap: bool = False,
+) -> Label:
+    """A text; too long for its rect it is set smaller, then cut with "…". `wrap`: many lines."""
+    look = (size, bold, serif, colour, align, wrap)
+    return Label(px(scene, rect), text, look, scene.manager, inside)
+
+
+def heading(
+    scene: Scene,
+    rect: Rect,
+    text: str,
+    *,
+    inside: UIPanel | None = None,
+    size: float = 24,
+    align: Align = "left",
+) -> Label:
+    """A title in the serif face."""
+    return label(scene, rect, text, inside=inside, size=size, bold=True, serif=True, align=align)
+
+
+def button(  # noqa: PLR0913
+    scene: Scene,
+    rect: Rect,
+    text: str,
+    press: Callable[[], None],
+    *,
+    inside: UIPanel | None = None,
+    style: Style = "",
+    tip: str = "",
+    action: str = "",
+    name: str = "",
+    enabled: bool = True,
+    key: Callable[[str], bool] | None = None,
+) -> UIButton:
+    """A button. `tip` is its tooltip; `key` gets the keys it is offered while it has the focus."""
+    made = UIButton(
+        px(scene, rect),
+        text,
+        scene.manager,
+        inside,
+        tool_tip_text=_tip(tip, action),
+        object_id=f"#{style}" if style else None,
+        command=lambda _data: press(),
+    )
+    if not enabled:
+        made.disable()
+    scene.ring.add(Stop(made, name or text, lambda: press() if made.is_enabled else None, key))
+    return made
+
+
+def icon_button(  # noqa: PLR0913
+    scene: Scene,
+    rect: Rect,
+    icon: pygame.Surface,
+    text: str,
+    press: Callable[[], None],
+    *,
+    inside: UIPanel | None = None,
+    style: Style = "",
+    tip: str = "",
+    action: str = "",
+    enabled: bool = True,
+) -> UIButton:
+    """A button with a picture left of its text (every icon has its word)."""
+    made = button(
+        scene, rect, text, press, inside=inside, style=style, tip=tip, action=action,
+        enabled=enabled,
+    )  # fmt: skip
+    place = pygame.Rect(made.relative_rect)
+    edge = round(6 * scene.scale)
+    where = icon.get_rect(midleft=(place.left + edge, place.centery))
+    picture(scene, icon, where.topleft, inside=inside)
+    return made
+
+
+def toggle(
+    scene: Scene,
+    rect: Rect,
+    text: str,
+    on: bool,
+    change: Callable[[bool], None],
+    *,
+    inside: UIPanel | None = None,
+    tip: str = "",
+) -> UIButton:
+    """A box to tick. `change` gets the new value."""
+
+    def press() -> None:
+        state[0] = not state[0]
+        made.set_text(worded())
+        change(state[0])
+
+    def worded() -> str:
+        return ("☑  " if state[0] else "☐  ") + text
+
+    state = [on]
+    made = button(scene, rect, worded(), press, inside=inside, style="tile", tip=tip, name=text)
+    return made
+
+
+def choice(  # noqa: PLR0913
+    scene: Scene,
+    rect: Rect,
+    options: Sequence[tuple[str, str]],
+    value: str,
+    change: Callable[[str], None],
+    *,
+    name: str,
+    inside: UIPanel | None = None,
+    tip: str = "",
+) -> UIButton:
+    """One of several (value, text): a press opens the list; Left and Right step through them."""
+    from game.ui.scenes.options import OptionsScene
+
+    values = [option for option, _ in options]
+
+    def show() -> None:
+        made.set_text(f"{dict(options).get(state[0], state[0])}  ▾")
+
+    def take(new: str) -> None:
+        state[0] = new
+        if made.alive():
+            show()
+        change(new)
+
+    def step(pressed: str) -> bool:
+        if pressed not in ("left", "right") or state[0] not in values:
+            return False
+        take(values[(values.index(state[0]) + (1 if pressed == "right" else -1)) % len(values)])
+        return True
+
+    def open_list() -> None:
+        scene.app.push(OptionsScene(scene, pygame.Rect(made.rect), options, state[0], take))
+
+    state = [value]
+    made = button(scene, rect, "", open_list, inside=inside, tip=tip, name=name, key=step)
+    show()
+    return made
+
+
+def entry(  # noqa: PLR0913
+    scene: Scene,
+    rect: Rect,
+    text: str,
+    change: Callable[[str], None],
+    *,
+    name: str,
+    inside: UIPanel | None = None,
+    hint: str = "",
+    done: Callable[[], None] | None = None,
+    digits: int = 0,
+) -> UITextEntryLine:
+    """A text field. `change` gets each new text, `done` is Enter; `digits`: only so many digits."""
+
+    def pressed(key: str) -> bool:
+        if key == "enter" and done is not None:
+            done()
+            return True
+        return False
+
+    class Line(UITextEntryLine):
+        def process_event(self, event: pygame.event.Event) -> bool:
+            before = self.text
+            used = super().process_event(event)
+            if self.text != before:
+                change(self.text)
+            return used
+
+    made = Line(px(scene, rect), scene.manager, inside, initial_text=text, placeholder_text=hint)
+    made.blink_cursor_time = _STEADY
+    if digits:
+        made.set_allowed_characters("numbers")
+        made.set_text_length_limit(digits)
+    scene.ring.add(Stop(made, name, None, pressed))
+    return made
+
+
+def text_box(
+    scene: Scene,
+    rect: Rect,
+    html: str,
+    *,
+    name: str,
+    inside: UIPanel | None = None,
+    link: Callable[[str], None] | None = None,
+) -> UITextBox:
+    """Running text in pygame_gui's HTML; scrolls by wheel and keys. `link` gets a link's href."""
+
+    class Box(UITextBox):
+        def on_self_event(self, _event: int, data: dict[str, object] | None = None) -> None:
+            if link is not None and data and "link_target" in data:
+                link(str(data["link_target"]))
+
+    made = Box(html, px(scene, rect), scene.manager, container=inside)
+
+    def scroll(key: str) -> bool:
+        bar = made.scroll_bar
+        if bar is None:
+            return False
+        page = bar.visible_percentage
+        steps = {"up": -0.3, "down": 0.3, "pageup": -0.9, "pagedown": 0.9, "home": -1e6, "end": 1e6}
+        if key not in steps:
+            return False
+        moved = min(max(bar.start_percentage + steps[key] * page, 0.0), 1.0 - page)
+        bar.set_scroll_from_start_percentage(moved)
+        bar.has_moved_recently = True
+        return True
+
+    scene.ring.add(Stop(made, name, None, scroll))
+    return made
+
+
+def picture(
+    scene: Scene,
+    surface: pygame.Surface,
+    at: tuple[int, int],
+    *,
+    inside: UIPanel | None = None,
+) -> UIImage:
+    """A picture as it is, its top left corner at these pixels."""
+    place = pygame.Rect(at, surface.get_size())
+    return UIImage(place, surface.convert_alpha(), scene.manager, container=inside)
+
+
+def _tip(tip: str, action: str) -> str | None:
+    key = keys.shown(action) if action else ""
+    if key:
+        return f"{tip} <b>[{key}]</b>" if tip else f"<b>[{key}]</b>"
+    return tip or None
+
+
+def element_named(scene: Scene, name: str) -> UIElement | None:
+    """The widget of that name in a scene's ring."""
+    return next((stop.element for stop in scene.ring.stops if stop.name == name), None)

@@ -1,0 +1,248 @@
+"""The window: sizes, scale, focus, quitting, and doing nothing while nothing happens."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui import settings
+from game.ui.app import App, NoDisplay
+from game.ui.scene import Scene
+from game.ui.settings import Settings
+from game.ui.widgets import button, entry, panel
+from tests.ui.driver import Driver, window
+
+
+class Three(Scene):
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.pressed: list[str] = []
+        self.typed = ""
+        self.seen: list[pygame.event.Event] = []
+        self.left = 0
+
+    def build(self) -> None:
+        sheet = panel(self, (20, 20, 400, 300))
+        for place, text in enumerate(("One", "Two", "Three")):
+            button(
+                self,
+                (20, 20 + 50 * place, 120, 36),
+                text,
+                lambda text=text: self.pressed.append(text),
+                inside=sheet,
+            )
+        entry(self, (200, 20, 150, 34), self.typed, self.take, name="field", inside=sheet)
+
+    def take(self, text: str) -> None:
+        self.typed = text
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self.seen.append(event)
+        return super().handle(event)
+
+    def leave(self) -> None:
+        self.left += 1
+
+
+@pytest.fixture
+def three() -> Iterator[tuple[Three, Driver]]:
+    with window() as (app, drive):
+        scene = Three(app)
+        app.push(scene)
+        drive.frames(2)
+        yield scene, drive
+
+
+def test_tab_goes_round_and_enter_presses(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    assert drive.focused() == "One"
+    drive.press("enter", "tab", "space", "tab", "tab")
+    assert drive.focused() == "field"
+    drive.press("tab")
+    assert drive.focused() == "One"
+    assert scene.pressed == ["One", "Two"]
+
+
+def test_shift_tab_goes_back(three: tuple[Three, Driver]) -> None:
+    _, drive = three
+    drive.press("shift+tab")
+    assert drive.focused() == "field"
+
+
+def test_arrows_go_to_the_nearest_widget_that_way(three: tuple[Three, Driver]) -> None:
+    _, drive = three
+    drive.press("down")
+    assert drive.focused() == "Two"
+    drive.press("up", "right")
+    assert drive.focused() == "field"
+
+
+def test_clicks_press_and_take_the_focus(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.click("Three")
+    assert scene.pressed == ["Three"]
+    assert drive.focused() == "Three"
+
+
+def test_the_ring_is_drawn_for_the_keyboard_and_not_for_the_mouse(
+    three: tuple[Three, Driver],
+) -> None:
+    scene, drive = three
+    drive.press("tab")
+    with_ring = scene.app.surface.copy()
+    left, top = drive.find("Two").rect.topleft
+    assert scene.ring.shown
+    drive.click("Two")
+    drive.frames()
+    assert not scene.ring.shown
+    edge = (left - 3, top + 15)
+    assert with_ring.get_at(edge) != scene.app.surface.get_at(edge)
+
+
+def test_typing_is_no_hotkey(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.click("field")
+    assert scene.ring.wants_text()
+    drive.type("m 12")
+    assert scene.typed == "m 12"
+    assert not [e for e in scene.seen if e.type == pygame.KEYDOWN and e.key == pygame.K_m]
+    drive.press("tab")
+    assert not scene.ring.wants_text()
+
+
+def test_a_resize_keeps_focus_and_text(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.click("field")
+    drive.type("77")
+    drive.resize(1600, 900)
+    assert scene.app.size == (1600, 900)
+    assert scene.size == (1600, 900)
+    assert drive.focused() == "field"
+    assert drive.find("field").text == "77"
+
+
+def test_the_scale_makes_widgets_larger_and_is_kept(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    before = drive.find("One").rect.width
+    drive.press("ctrl+plus", "ctrl+plus")
+    assert scene.app.scale == 1.5
+    assert drive.find("One").rect.width == round(before * 1.5)
+    assert settings.load()[0].scale == 1.5
+    drive.press("ctrl+0")
+    assert drive.find("One").rect.width == before
+
+
+def test_a_scale_too_large_for_the_window_is_held_back(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    scene.app.set_scale(2.5)
+    assert scene.width >= 840
+    assert scene.height >= 470
+    assert scene.app.settings.scale == 2.5
+    drive.resize(3840, 2160)
+    assert scene.scale == 2.5
+
+
+def test_full_screen_is_kept_as_a_setting(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.press("f11")
+    assert settings.load()[0].full_screen
+    drive.press("alt+enter")
+    assert not settings.load()[0].full_screen
+    assert scene.pressed == []
+
+
+def test_quit_is_found_in_a_flood_of_events(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    for place in range(5000):
+        pygame.event.post(
+            pygame.event.Event(
+                pygame.MOUSEMOTION, pos=(place % 100, 5), rel=(1, 0), buttons=(0,) * 3
+            )
+        )
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    drive.frames()
+    assert not scene.app.running
+
+
+def test_leaving_tells_every_scene(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    above = Three(scene.app)
+    scene.app.push(above)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert scene.app.run() == 0
+    assert (scene.left, above.left) == (1, 1)
+    del drive
+
+
+def test_mouse_motion_comes_as_one_event(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    scene.seen.clear()
+    for place in range(10):
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(900, place), rel=(0, 1), buttons=(0, 0, 0))
+        )
+    drive.frames()
+    moves = [event for event in scene.seen if event.type == pygame.MOUSEMOTION]
+    assert [(event.pos, event.rel) for event in moves] == [((900, 9), (0, 10))]
+
+
+def test_a_hover_ends_when_the_mouse_leaves(three: tuple[Three, Driver]) -> None:
+    _, drive = three
+    drive.move(drive.find("Two").rect.center)
+    drive.frames()
+    assert drive.find("Two").hovered
+    drive.post(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert not drive.find("Two").hovered
+
+
+def test_held_keys_are_forgotten_when_the_focus_goes(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.hold("shift")
+    assert scene.app.holds("shift")
+    drive.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not scene.app.holds("shift")
+
+
+def test_nothing_is_drawn_while_nothing_happens(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    scene.app._awake = 0.0
+    drive.frames(2)
+    drawn = scene.app.drawn
+    drive.frames(20)
+    assert scene.app.drawn == drawn
+    assert scene.app._patience() == scene.rest
+
+
+def test_frames_are_drawn_while_something_moves(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    scene.app._awake = 0.0
+    drive.frames(2)
+    scene.animating = True
+    assert scene.app._patience() <= 1 / 60
+
+
+def test_esc_goes_back(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    above = Three(scene.app)
+    scene.app.push(above)
+    drive.press("esc")
+    assert scene.app.stack == [scene]
+    assert above.left == 1
+
+
+def test_no_screen_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(NoDisplay, match="no display") as said:
+        App(Settings())
+    assert "\n" not in str(said.value)
+
+
+def test_a_picture_needs_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    app = App(Settings(), hidden=True)
+    assert app.size == (1280, 720)
+    app.close()
