@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 import game.rules.war as war
 from game.rules.contract import Order
 from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
+from game.rules.war.movement import setting_out
 from game.ui.war.words import hex_name, some_units
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ def immediate(state: State, selection: Selection, action: Action) -> Meaning:
 def heals(state: State, cell: int) -> tuple[HealChoice, ...]:
     """Every unit that Healers in this hex might raise, with why not where they can't (W10)."""
     team = state.war.team_of[state.active]
-    fallen = dict.fromkeys((d.cell, d.kind) for d in state.deaths if d.team == team)
+    fallen = sorted({(d.cell, d.kind) for d in state.deaths if d.team == team})
     orders = [Heal(state.active, cell, target, kind) for target, kind in fallen]
     return tuple(HealChoice(order, war.refusal(state, order) or "") for order in orders)
 
@@ -192,8 +193,8 @@ def followed(state: State, selection: Selection, order: Order) -> Selection:
     """The selection after an order was played: it goes along with units that went."""
     if isinstance(order, Move | Enter) and order.target != order.origin:
         there = stack(state, order.target)
-        gone = _places(there, [state.war.tables.unit(u.kind, u.hits, name=u.name) for u in order.units])
-        if gone and len(gone) == len(order.units) and not sets_out(order):
+        gone = _places(there, [_on_the_way(state, unit) for unit in order.units])
+        if len(gone) == len(order.units) and not setting_out(order.units, order.target):
             return Selection(order.target, gone)
     units = stack(state, selection.cell)
     kept = tuple(place for place in selection.places if place < len(units))
@@ -229,18 +230,11 @@ def _judged(state: State, orders: list[Order], text: str) -> Meaning:
 
 def _move_text(state: State, move: Move) -> str:
     where = f"{some_units(move.units)} to {hex_name(state.war, move.target)}"
-    return f"{'Set out with' if sets_out(move) else 'Move'} {where}"
+    return f"{'Set out with' if setting_out(move.units, move.target) else 'Move'} {where}"
 
 
 def _attack_text(state: State, verb: str, units: tuple[Unit, ...], cell: int) -> str:
     return f"{verb}: {some_units(units)} against {hex_name(state.war, cell)}"
-
-
-def sets_out(order: Move | Enter) -> bool:
-    """Whether half-speed units only set out with it; a second such order arrives (W4)."""
-    if order.target == order.origin:
-        return False
-    return any(unit.kind.marches and unit.march != order.target for unit in order.units)
 
 
 def _able(unit: Unit, action: Action) -> bool:
@@ -259,6 +253,10 @@ def _together(units: tuple[Unit, ...]) -> tuple[int, ...]:
         if places:
             return places
     return ()
+
+
+def _on_the_way(state: State, unit: Unit) -> Unit:
+    return state.war.tables.unit(unit.kind, unit.hits, name=unit.name, spent=unit.spent)
 
 
 def _places(units: tuple[Unit, ...], wanted: Iterable[Unit]) -> tuple[int, ...]:

@@ -1,0 +1,42 @@
+import pygame
+import pytest
+
+from game.ui import theme
+from game.ui.war.paint import Brush, cut, wrap
+
+LONG = "Knights, Bandits and a Battle Tower march through the forest to Irongate"
+
+
+@pytest.fixture
+def font():
+    pygame.font.init()
+    return theme.font(15, 1.0)
+
+
+def test_wrapped_lines_fit_and_say_everything(font):
+    lines = wrap(LONG, font, 160)
+    assert len(lines) > 2
+    assert all(font.size(line)[0] <= 160 for line in lines)
+    assert " ".join(lines) == LONG
+
+
+def test_a_word_too_long_is_cut_and_says_so(font):
+    assert wrap("Donaudampfschifffahrtsgesellschaft", font, 100)[0].endswith("…")
+
+
+def test_a_line_that_fits_is_left_alone(font):
+    assert cut("Knights", font, 500) == "Knights"
+    shorter = cut(LONG, font, 120)
+    assert shorter.endswith("…")
+    assert font.size(shorter)[0] <= 120
+
+
+def test_a_bar_shows_its_shares():
+    surface = pygame.Surface((120, 30))
+    brush = Brush(surface, 1.0)
+    brush.bar(pygame.Rect(10, 5, 100, 20), [(0.25, "#ff0000"), (0.5, "#00ff00"), (0.25, "#0000ff")])
+    assert [surface.get_at((x, 15))[:3] for x in (20, 60, 100)] == [
+        (255, 0, 0),
+        (0, 255, 0),
+        (0, 0, 255),
+    ]
