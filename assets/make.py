@@ -5,11 +5,14 @@ import sys
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from workshop.app import make_app, make_title  # noqa: E402
 from workshop.sheets import make_lines, make_terrain  # noqa: E402
 
 PARTS = {
     "terrain": make_terrain,
     "lines": make_lines,
+    "app": make_app,
+    "title": make_title,
 }
 
 
