@@ -130,6 +130,10 @@ class FixedDice:
         taken, self.log = self.log, []
         return taken
 
+    def jump(self, number: int) -> None:
+        """Number the dice to come from here; which they are is not changed."""
+        self.number = number
+
     def _recorded(self, purpose: str, count: int, sides: int) -> tuple[int, ...]:
         known = self._rolls[0]
         if (known.purpose, len(known.values), known.sides) != (purpose, count, sides):

@@ -1,0 +1,63 @@
+"""The rule systems a match can be played by, and how their set-ups go in and out of a journal."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, NamedTuple, TypeAlias, cast
+
+import msgspec
+
+from game.match.lines import MatchFault
+from game.rules.contract import RuleSystem
+
+MODULES = {"war": "game.rules.war"}
+
+# Each rule system's own types, of which this room knows nothing.
+State: TypeAlias = Any
+Scenario: TypeAlias = Any
+House: TypeAlias = Any
+Tables: TypeAlias = Any
+
+
+class Setup(NamedTuple):
+    """What a game starts from."""
+
+    scenario: Scenario
+    house: House
+    tables: Tables
+
+
+class System(NamedTuple):
+    """A rule system's module and the types of what it is set up with."""
+
+    rules: RuleSystem
+    scenario: type
+    house: type
+    tables: type
+
+    def setup(self, scenario: object, house: object, tables: object) -> Setup:
+        """A set-up from its JSON form. Raises msgspec.ValidationError."""
+        return Setup(
+            msgspec.convert(scenario, self.scenario),
+            msgspec.convert(house, self.house),
+            msgspec.convert(tables, self.tables),
+        )
+
+
+def system(name: str) -> System:
+    """The rule system of that name. Raises MatchFault where this Hexmarch has none."""
+    if name not in MODULES:
+        raise MatchFault(
+            f"the rule system {name!r} is not in this Hexmarch; it has {', '.join(MODULES)}"
+        )
+    module = import_module(MODULES[name])
+    return System(cast("RuleSystem", module), module.Scenario, module.House, module.Tables)
+
+
+def system_of(setup: Setup) -> System:
+    """The rule system that plays such a scenario. Raises MatchFault where there is none."""
+    for name in MODULES:
+        found = system(name)
+        if isinstance(setup.scenario, found.scenario):
+            return found
+    raise MatchFault(f"no rule system plays a {type(setup.scenario).__name__}")
