@@ -1,0 +1,137 @@
+"""The factions of a map, one property `faction.RED` each, and the clock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Literal
+
+from game.rules.war.scenario import Faction
+from game.tiled.faults import nearest, quoted
+from game.tiled.forms import FACTION, FACTION_FIELDS, ID
+from game.tiled.notes import Fields, Notes
+
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+_CLOCK = re.compile(
+    r"(?:day\s+(?P<day>[0-9]{1,4})\s*,?\s+)?(?P<hour>[0-9]{1,2}):(?P<minute>[0-9]{2})"
+)
+_HOUR, _DAY = 60, 24 * 60
+_MOST_LEADERS, _MOST_MODIFIER = 20, 20
+COLOURS = {
+    "red": "#b3382c",
+    "blue": "#2f5d9b",
+    "green": "#3f7d3d",
+    "gold": "#c8962a",
+    "yellow": "#d9b62e",
+    "purple": "#77448a",
+    "orange": "#cf6a24",
+    "teal": "#2a8285",
+    "white": "#e6e1d3",
+    "grey": "#7c7c78",
+    "black": "#2c2a29",
+    "brown": "#80532f",
+    "pink": "#c7688c",
+}
+
+
+def read_factions(
+    properties: Mapping[str, object], players: Collection[str], notes: Notes
+) -> tuple[Faction, ...]:
+    """The factions in the order of their names, as Tiled keeps properties."""
+    found = []
+    for name in sorted(properties):
+        if not name.startswith(FACTION):
+            continue
+        owner = f"map property {name}"
+        ident = name.removeprefix(FACTION)
+        if not ID.fullmatch(ident):
+            notes.error(f"{owner}: a faction's id has lower-case letters, digits and _ only")
+            continue
+        fields = _fields(str(properties[name] or ""), owner, notes)
+        if fields is not None:
+            found.append(_faction(ident, fields, players))
+    if not found:
+        notes.error('there is no faction; add map properties like faction.red = "name=The Reds"')
+    elif len({faction.team for faction in found}) == 1:
+        notes.error(f"all factions are of the team {found[0].team}; a war needs two teams")
+    return tuple(found)
+
+
+def _fields(line: str, owner: str, notes: Notes) -> Fields | None:
+    """Take `name=…; team=…; briefing=…` apart; the briefing takes the rest of the text."""
+    values: dict[str, str] = {}
+    rest = line
+    while rest.strip(" ;\n"):
+        part, _, after = rest.partition(";")
+        name, equals, value = (text.strip() for text in part.partition("="))
+        if not equals:
+            notes.error(
+                f"{owner}: {quoted(part.strip())} has no =; write name=…; team=…; briefing=…"
+            )
+            return None
+        if name not in FACTION_FIELDS:
+            notes.error(
+                f"{owner}: there is no field {quoted(name)}; {nearest(name, FACTION_FIELDS)}"
+            )
+            return None
+        if name in values:
+            notes.error(f"{owner}: {name} is given twice")
+            return None
+        if name == "briefing":
+            value, after = rest.partition("=")[2], ""
+        values[name] = value
+        rest = after
+    return Fields(notes, values, owner)
+
+
+def _faction(ident: str, fields: Fields, players: Collection[str]) -> Faction:
+    team = fields.text("team") or ident
+    if not ID.fullmatch(team):
+        fields.error(
+            f"team is {quoted(team)}; it should have lower-case letters, digits and _ only"
+        )
+    player = fields.text("player") or "human"
+    if players and player not in players:
+        fields.error(f"player is {quoted(player)}; {nearest(player, players)}")
+    emblem = fields.text("emblem")
+    if emblem and not ID.fullmatch(emblem):
+        fields.error(f"emblem is {quoted(emblem)}; it should be a word like lion")
+    rolls: Literal["group", "d8"] = "d8"
+    if fields.choice("initiative", ("d8", "group"), "d8") == "group":
+        rolls = "group"
+    return Faction(
+        id=ident,
+        name=fields.text("name") or ident.replace("_", " ").title(),
+        team=team,
+        colour=_colour(fields, ident),
+        emblem=emblem,
+        player=player,
+        initiative=rolls,
+        leaders=fields.number("leaders", 1, _MOST_LEADERS, 4),
+        leader_initiative=fields.number("leader_initiative", -_MOST_MODIFIER, _MOST_MODIFIER, 0),
+        briefing=fields.text("briefing"),
+    )
+
+
+def _colour(fields: Fields, ident: str) -> str:
+    """The colour as #rrggbb; a faction named after a colour has it."""
+    text = fields.text("colour").lower()
+    if _COLOUR.fullmatch(text):
+        return text
+    if text and text not in COLOURS:
+        fields.error(f"colour is {quoted(text)}; write #rrggbb or one of {', '.join(COLOURS)}")
+    return COLOURS.get(text or ident, "")
+
+
+def read_clock(fields: Fields, default: int) -> int:
+    """When the war begins, in minutes after day 1, 00:00: "06:00" or "day 2, 14:30"."""
+    text = fields.text("clock")
+    if not text:
+        return default
+    match = _CLOCK.fullmatch(text.lower())
+    if match:
+        day, hour, minute = (int(match[part] or 1) for part in ("day", "hour", "minute"))
+        if day >= 1 and hour * _HOUR < _DAY and minute < _HOUR:
+            return (day - 1) * _DAY + hour * _HOUR + minute
+    fields.error(f"clock is {quoted(text)}; write it like 06:00 or day 2, 14:30")
+    return default

@@ -1,0 +1,187 @@
+"""The goals of a map, each held against what its kind needs (W12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, get_args
+
+from game.rules.war.scenario import (
+    NOWHERE,
+    Garrison,
+    Goal,
+    GoalKind,
+    Placed,
+    Post,
+    Reinforcement,
+)
+from game.tiled.faults import nearest, quoted
+from game.tiled.notes import Notes
+from game.tiled.pieces import Ground, Piece, pieces, read_notation, read_reinforcement
+from game.tiled.places import area
+
+MOST_GOALS = 100
+_MOST_ROUNDS = 1000
+_HEX = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
+
+
+class Plan(NamedTuple):
+    """What stands on the map already, which goals may name."""
+
+    posts: Sequence[Post]
+    garrisons: Sequence[Garrison]
+
+
+def read_goals(
+    drawing: Any,  # noqa: ANN401 - pytmx has no types
+    ground: Ground,
+    plan: Plan,
+    notes: Notes,
+) -> tuple[tuple[Goal, ...], tuple[Reinforcement, ...]]:
+    """The goals and the reinforcements of the layer `goals`."""
+    goals: list[Goal] = []
+    coming: list[Reinforcement] = []
+    for piece in pieces(drawing, "goals", ground, notes):
+        if piece.kind == "reinforcement":
+            reinforcement = read_reinforcement(piece, ground)
+            if reinforcement:
+                coming.append(reinforcement)
+        elif len(goals) >= MOST_GOALS:
+            piece.fields.error(f"a map has at most {MOST_GOALS} goals")
+            break
+        else:
+            goals.extend(_Reader(piece, ground, plan).goals())
+    return tuple(goals), tuple(coming)
+
+
+class _Reader:
+    """Reads one goal; a `destroy` without a team is one for each other team."""
+
+    def __init__(self, piece: Piece, ground: Ground, plan: Plan) -> None:
+        self.piece, self.ground, self.plan = piece, ground, plan
+        self.fields = piece.fields
+        self.teams = tuple(dict.fromkeys(each.team for each in ground.factions.values()))
+
+    def goals(self) -> Iterator[Goal]:
+        before = self.fields.notes.errors
+        kinds: tuple[GoalKind, ...] = get_args(GoalKind)
+        named = self.fields.choice("kind", kinds)
+        kind = next((each for each in kinds if each == named), None)
+        team = self.team()
+        reward = self.reward()
+        if kind is None:
+            return
+        count, rounds = self.numbers(kind)
+        target, cells, teams = self.target(kind, team)
+        if self.fields.notes.errors > before:
+            return
+        for each in teams:
+            yield Goal(
+                kind=kind,
+                team=each,
+                cell=self.piece.cell,
+                count=count,
+                rounds=rounds,
+                target=target,
+                cells=cells,
+                reward=reward,
+                name=self.piece.name,
+            )
+
+    def team(self) -> str:
+        team = self.fields.text("team")
+        if team and team not in self.teams:
+            self.fields.error(f"there is no team {quoted(team)}; {nearest(team, self.teams)}")
+        return team
+
+    def reward(self) -> tuple[Placed, ...]:
+        units = read_notation(self.piece, "reward", self.ground)
+        if units:
+            self.own_hex("its reward is placed")
+        return units
+
+    def numbers(self, kind: GoalKind) -> tuple[int, int]:
+        count = self.fields.number("count", 1, _MOST_ROUNDS, 0)
+        rounds = self.fields.number("rounds", 1, _MOST_ROUNDS, 0)
+        if kind == "control_posts":
+            there = len(self.plan.posts)
+            if not count and not self.fields.text("count"):
+                self.fields.error("count is missing; it should be how many posts to control")
+            elif count > there:
+                self.fields.error(f"count is {count}, but the map has {there} posts")
+        if kind == "hold" and not self.fields.text("rounds"):
+            self.fields.error("rounds is missing; it should be the round at whose end it counts")
+        return count, rounds
+
+    def target(self, kind: GoalKind, team: str) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
+        """The target, the cells it names, and whose goal it is."""
+        text = self.fields.text("target")
+        if kind == "eliminate":
+            return self.faction(text), (), (team,)
+        if kind in {"protect", "destroy"}:
+            return self.unit(kind, text, team)
+        if kind == "control_hexes":
+            return "", self.hexes(text), (team,)
+        if text:
+            self.fields.warning(f"a goal of kind {kind} has no target; {quoted(text)} is not used")
+        if kind == "hold":
+            self.own_hex("it is to be held")
+        return "", (), (team,)
+
+    def faction(self, text: str) -> str:
+        if text not in self.ground.factions:
+            what = f"there is no faction {quoted(text)}" if text else "target is missing"
+            self.fields.error(f"{what}; {nearest(text, self.ground.factions)}")
+        return text
+
+    def unit(
+        self, kind: GoalKind, text: str, team: str
+    ) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
+        """A named unit: by default its own team protects it, all others are to destroy it."""
+        named = [each for each in self.plan.garrisons if each.units.name]
+        found = [each for each in named if each.units.name == text]
+        if not text or not found:
+            names = dict.fromkeys(each.units.name for each in named)
+            what = f"no unit has the name {quoted(text)}" if text else "target is missing"
+            self.fields.error(f"{what}; {nearest(text, names)}")
+            return text, (), (team,)
+        if len(found) > 1 or found[0].units.count > 1:
+            self.fields.error(
+                f"several units have the name {quoted(text)}; give one a name of its own"
+            )
+        owner = self.ground.factions[found[0].faction].team
+        if kind == "protect":
+            return text, (), (team or owner,)
+        others = tuple(each for each in self.teams if each != owner)
+        return text, (), (team,) if team else others
+
+    def hexes(self, text: str) -> tuple[int, ...]:
+        if not text:
+            inside = area(self.piece.thing, self.ground.layout)
+            cells = tuple(cell for cell in inside if self.ground.board.terrain[cell])
+            if not cells:
+                self.own_hex("it is to be controlled")
+                cells = (self.piece.cell,)
+            return cells
+        cells = tuple(cell for part in text.split() if (cell := self.hex(part)) != NOWHERE)
+        return tuple(dict.fromkeys(cells))
+
+    def hex(self, part: str) -> int:
+        grid = self.ground.layout.grid
+        match = _HEX.fullmatch(part.strip(";"))
+        if not match:
+            self.fields.error(f'target has {quoted(part)}; write hexes like "3,4 3,5"')
+            return NOWHERE
+        column, row = int(match[1]), int(match[2])
+        if column >= grid.columns or row >= grid.rows:
+            self.fields.error(f"target {part} lies outside the map of {grid.columns} × {grid.rows}")
+            return NOWHERE
+        cell = grid.cell_at(column, row)
+        if not self.ground.board.terrain[cell]:
+            self.fields.error(f"target {part} has no terrain")
+        return cell
+
+    def own_hex(self, what: str) -> None:
+        cell = self.piece.cell
+        if cell == NOWHERE or not self.ground.board.terrain[cell]:
+            self.fields.error(f"it lies on no hex of the map, where {what}; move it onto one")

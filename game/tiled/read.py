@@ -1,0 +1,192 @@
+"""The reader: a TMX file as a scenario of the war, with findings for its author."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.data.load import DataError, standard_tables, tables_file
+from game.hexes import NUMBER_STYLES, Grid
+from game.rules.war.board import Board
+from game.rules.war.house import House
+from game.rules.war.kinds import Tables
+from game.rules.war.scenario import Scenario
+from game.tiled.factions import read_clock, read_factions
+from game.tiled.faults import Finding, MapFault, Refused
+from game.tiled.forms import FACTION, HOUSE, MAP_PROPERTIES, RIVERS, ROADS, TERRAIN
+from game.tiled.gate import Admitted, admit
+from game.tiled.goals import Plan, read_goals
+from game.tiled.ground import layout_of, read_field, read_marks, read_terrain, tile_layers
+from game.tiled.notes import Fields, Notes
+from game.tiled.pieces import (
+    Ground,
+    is_battlefield,
+    note_layers,
+    read_labels,
+    read_posts,
+    read_units,
+)
+from game.tiled.sense import note_sense
+from game.tiled.xmlfile import read_bytes
+
+_DAWN = 6 * 60  # W2
+_MOST_ROUNDS = 1000
+_MOST_TABLE = 2**20
+
+
+class Reading(NamedTuple):
+    """What a map says: the scenario (None when there are errors), its tables, the findings."""
+
+    scenario: Scenario | None
+    tables: Tables
+    findings: tuple[Finding, ...]
+
+
+def read(path: Path, players: Collection[str] = ()) -> Reading:
+    """Read a map, whatever is in it; `players` are the levels there are (none: any will do)."""
+    try:
+        admitted = admit(path)
+    except Refused as refused:
+        return Reading(None, standard_tables(), (refused.finding,))
+    notes = Notes()
+    for warning in admitted.warnings:
+        notes.warning(warning.message, warning.layer, warning.hex)
+    scenario, tables = _Reader(admitted, players, notes).scenario()
+    findings = sorted(notes.findings, key=lambda finding: finding.severity)
+    return Reading(None if notes.errors else scenario, tables, tuple(findings))
+
+
+def load(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
+    """The scenario of a map and its tables. Raises MapFault: one line that names the file."""
+    scenario, tables, findings = read(path, players)
+    if scenario is None:
+        errors = [finding for finding in findings if finding.severity == "error"]
+        more = f" (and {len(errors) - 1} more; see hexmarch map check)" if len(errors) > 1 else ""
+        raise MapFault(f"{path}: {errors[0].line}{more}")
+    return scenario, tables
+
+
+def opened(admitted: Admitted, image_loader: Any = None) -> Any:  # noqa: ANN401 - pytmx has no types
+    """The plain tree as pytmx reads it; pictures are loaded only with an `image_loader`."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame, which prints
+    from pytmx import TiledMap  # noqa: PLC0415 - it is slow to import
+    from pytmx.pytmx import default_image_loader  # noqa: PLC0415
+
+    drawing = TiledMap(
+        image_loader=image_loader or default_image_loader,
+        load_all=False,
+        allow_duplicate_names=True,
+    )
+    drawing.filename = str(admitted.path.absolute())
+    drawing.parse_xml(admitted.tree)
+    return drawing
+
+
+class _Reader:
+    def __init__(self, admitted: Admitted, players: Collection[str], notes: Notes) -> None:
+        self.folder = admitted.path.parent
+        self.drawing = opened(admitted)
+        self.players, self.notes = players, notes
+        self.map = Fields(notes, self.drawing.properties, "the map")
+
+    def scenario(self) -> tuple[Scenario | None, Tables]:
+        note_layers(self.drawing, self.notes)
+        if is_battlefield(self.drawing):
+            return None, standard_tables()
+        tables = self.tables()
+        field = read_field(self.drawing)
+        layout = layout_of(field)
+        factions = read_factions(self.drawing.properties, self.players, self.notes)
+        house = self.house()
+        terrain, roads, rivers = self.ground(tables, layout.grid)
+        board = Board(layout.grid, _told_apart(terrain, tables, layout.grid), tables)
+        ground = Ground(layout, board, tables, {each.id: each for each in factions})
+        posts = read_posts(self.drawing, ground, self.notes)
+        garrisons = read_units(self.drawing, ground, self.notes)
+        goals, coming = read_goals(self.drawing, ground, Plan(posts, garrisons), self.notes)
+        scenario = Scenario(
+            field=field,
+            terrain=terrain,
+            factions=factions,
+            posts=posts,
+            garrisons=garrisons,
+            goals=goals,
+            reinforcements=coming,
+            roads=roads,
+            rivers=rivers,
+            labels=read_labels(self.drawing, ground, self.notes),
+            house=house,
+            **self.head(),
+        )
+        note_sense(scenario, House.of(house), tables, board, self.notes)
+        return scenario, tables
+
+    def tables(self) -> Tables:
+        """The standard tables, or those of the property `units_table`, a file beside the map."""
+        name = self.map.text("units_table")
+        if not name:
+            return standard_tables()
+        path = self.folder / name
+        try:
+            read_bytes(path, _MOST_TABLE)
+            return tables_file(path)
+        except (DataError, Refused) as fault:
+            self.map.error(f"units_table: {fault}")
+            return standard_tables()
+
+    def house(self) -> dict[str, str]:
+        """The house rules that the map sets."""
+        found: dict[str, str] = {}
+        for name, value in self.map.values.items():
+            if name.startswith(HOUSE):
+                setting = {name.removeprefix(HOUSE): value}
+                try:
+                    House.of(setting)
+                except ValueError as fault:
+                    self.map.error(f"property {name}: {fault}")
+                else:
+                    found |= setting
+        return found
+
+    def ground(
+        self, tables: Tables, grid: Grid
+    ) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
+        layers = tile_layers(self.drawing, self.notes)
+        terrain: tuple[str, ...] = ()
+        if TERRAIN in layers:
+            terrain = read_terrain(self.drawing, layers[TERRAIN], tables, grid, self.notes)
+        roads, rivers = (
+            read_marks(layers, name, terrain, grid, self.notes) for name in (ROADS, RIVERS)
+        )
+        return terrain, roads, rivers
+
+    def head(self) -> dict[str, Any]:
+        """The map's own properties."""
+        special = (FACTION, HOUSE)
+        self.map.values = {
+            name: value for name, value in self.map.values.items() if not name.startswith(special)
+        }
+        self.map.unknown(MAP_PROPERTIES)
+        return {
+            "title": self.map.text("title") or self.map_name(),
+            "author": self.map.text("author"),
+            "briefing": self.map.text("briefing"),
+            "hex_numbers": self.map.choice("hex_numbers", NUMBER_STYLES, NUMBER_STYLES[0]),
+            "max_rounds": self.map.number("max_rounds", 0, _MOST_ROUNDS, 0),
+            "fair": self.map.flag("fair"),
+            "clock": read_clock(self.map, _DAWN),
+        }
+
+    def map_name(self) -> str:
+        """The file's name as a title."""
+        return Path(self.drawing.filename).stem.replace("-", " ").replace("_", " ").capitalize()
+
+
+def _told_apart(terrain: tuple[str, ...], tables: Tables, grid: Grid) -> tuple[str, ...]:
+    """The terrain with any in place of what is unknown or missing, which is noted already."""
+    stand_in = tables.terrains[0].id
+    if not any(terrain):
+        return (stand_in,) * grid.cells
+    return tuple(stand_in if name and name not in tables.terrain else name for name in terrain)

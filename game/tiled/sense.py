@@ -1,0 +1,122 @@
+"""Whether a map makes sense as a whole: stacks within limits, posts in reach, nobody left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from game.rules.war.board import Board
+from game.rules.war.house import House
+from game.rules.war.kinds import Tables
+from game.rules.war.scenario import Scenario
+from game.tiled.notes import Notes
+
+_LIMIT = 5  # W6
+
+
+def note_sense(
+    scenario: Scenario, house: House, tables: Tables, board: Board, notes: Notes
+) -> None:
+    """Note what is wrong with the pieces taken together."""
+    teams = {faction.id: faction.team for faction in scenario.factions}
+    _stacks(scenario, tables, teams, board, notes)
+    _entrenched(scenario, house, board, notes)
+    _nothing(scenario, notes)
+    _late(scenario, board, notes)
+    _out_of_reach(scenario, board, notes)
+
+
+def _stacks(
+    scenario: Scenario, tables: Tables, teams: Mapping[str, str], board: Board, notes: Notes
+) -> None:
+    """W6: ground and air apart, each team by itself."""
+    sizes: Counter[tuple[int, str, bool]] = Counter()
+    here: dict[int, set[str]] = {}
+    for garrison in scenario.garrisons:
+        kind = tables.kind[garrison.units.unit]
+        team = teams[garrison.faction]
+        sizes[garrison.cell, team, kind.airborne] += kind.size * garrison.units.count
+        here.setdefault(garrison.cell, set()).add(team)
+    for (cell, team, airborne), size in sizes.items():
+        if size > _LIMIT:
+            which = "flying units" if airborne else "units on the ground"
+            notes.error(
+                f"the {which} of team {team} have size {size} here; a hex holds {_LIMIT}",
+                "units",
+                board.grid.name(cell),
+            )
+    for cell, both in here.items():
+        if len(both) > 1:
+            notes.warning(
+                f"the teams {' and '.join(sorted(both))} start in one hex, which is contested",
+                "units",
+                board.grid.name(cell),
+            )
+
+
+def _entrenched(scenario: Scenario, house: House, board: Board, notes: Notes) -> None:
+    if house.entrench == "stacking":
+        return
+    for garrison in scenario.garrisons:
+        if garrison.units.entrenched > 1:
+            notes.error(
+                f"entrenched is {garrison.units.entrenched};"
+                " more than 1 needs the map property house.entrench=stacking",
+                "units",
+                board.grid.name(garrison.cell),
+            )
+
+
+def _nothing(scenario: Scenario, notes: Notes) -> None:
+    owners = {post.faction for post in scenario.posts}
+    owners |= {garrison.faction for garrison in scenario.garrisons}
+    owners |= {coming.faction for coming in scenario.reinforcements}
+    for faction in scenario.factions:
+        if faction.id not in owners:
+            notes.error(
+                f"faction {faction.id} has no unit, no post and no reinforcement:"
+                " it would be out at once"
+            )
+
+
+def _late(scenario: Scenario, board: Board, notes: Notes) -> None:
+    """What would come after the last round."""
+    last = scenario.max_rounds
+    if not last:
+        return
+    for coming in scenario.reinforcements:
+        if coming.round > last:
+            where = board.grid.name(coming.cell)
+            message = f"reinforcements of round {coming.round} never come: max_rounds is {last}"
+            notes.warning(message, "goals", where)
+    for goal in scenario.goals:
+        if goal.rounds > last:
+            where = board.grid.name(goal.cell) if goal.cell >= 0 else ""
+            message = f"a goal of {goal.rounds} rounds is never reached: max_rounds is {last}"
+            notes.warning(message, "goals", where)
+
+
+def _out_of_reach(scenario: Scenario, board: Board, notes: Notes) -> None:
+    """Posts that no unit of any other faction could ever come to, but through the air."""
+    starts = {post.cell for post in scenario.posts if post.faction}
+    starts |= {garrison.cell for garrison in scenario.garrisons}
+    starts |= {coming.cell for coming in scenario.reinforcements}
+    reached = _flood(board, starts)
+    for post in scenario.posts:
+        if not post.faction and post.cell not in reached:
+            message = f"no unit can reach the post {post.name or 'here'}, but through the air"
+            notes.warning(message, "posts", board.grid.name(post.cell))
+
+
+def _flood(board: Board, starts: set[int]) -> set[int]:
+    reached: set[int] = set()
+    for travel in ("land", "water"):
+        edge = [cell for cell in starts if board.open[travel][cell]]
+        seen = set(edge)
+        while edge:
+            for beside in board.steps[travel][edge.pop()]:
+                if beside not in seen:
+                    seen.add(beside)
+                    edge.append(beside)
+        reached |= seen
+    return reached
