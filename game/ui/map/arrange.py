@@ -1,0 +1,228 @@
+"""How the units of a hex are laid out as counters: who gets one, how large, and where.
+
+The more crowded the hex and the smaller the zoom, the more is told by one counter: each unit its
+own; like units together; a faction's ground and air units; a faction; a chip with its count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.rules.war.kinds import Unit
+from game.rules.war.state import Stack
+
+HEADER_FROM = 42  # zoom step from which posts and signs stand above the counters
+CHIP_BELOW = 22  # pixels below which a counter is a chip: colour, pattern and count alone
+
+
+class Face(NamedTuple):
+    """What a counter shows. `hits` of `full` are those of one unit, or of all summed up."""
+
+    faction: str
+    kinds: tuple[str, ...]  # one, or the two that most of its units are
+    count: int
+    hits: int
+    full: int
+    entrenched: int = 0
+    march: int = -1  # direction set out to (W4), -1: none
+    named: bool = False
+    spent: bool = False
+    air: bool = False
+    summed: bool = False
+
+    @property
+    def damaged(self) -> bool:
+        """Whether hits are missing."""
+        return self.hits < self.full
+
+
+class Place(NamedTuple):
+    """A counter of `side` pixels, its middle that far from the hex's."""
+
+    face: Face
+    x: int
+    y: int
+    side: int
+
+
+@dataclass(frozen=True)
+class Room:
+    """The part of a hex that counters may take, about its middle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    most: float  # the largest counter
+
+    @staticmethod
+    def of(step: int, *, header: bool) -> Room:
+        """At a zoom step; `header`: a post or a sign stands in the hex too."""
+        if not header:
+            return Room(0, 0, 0.86 * step, 0.64 * step, 0.54 * step)
+        if step < HEADER_FROM:
+            return Room(0.12 * step, 0.16 * step, 0.6 * step, 0.46 * step, 0.44 * step)
+        return Room(0, 0.14 * step, 0.86 * step, 0.48 * step, 0.45 * step)
+
+
+Direction = Callable[[int], int]
+Level = Callable[[Sequence[Stack], Direction], list[Face]]
+
+
+def arrange(
+    stacks: Sequence[Stack],
+    team_of: Mapping[str, str],
+    step: int,
+    *,
+    header: bool = False,
+    direction: Direction = lambda _: -1,
+) -> list[Place]:
+    """The counters of a hex. `direction` gives that of a neighbouring cell (for marches)."""
+    room = Room.of(step, header=header)
+    teams: dict[str, list[Stack]] = {}
+    for stack in stacks:
+        teams.setdefault(team_of[stack[0]], []).append(stack)
+    places: list[Place] = []
+    for level, least in LEVELS:
+        blocks = [level(members, direction) for members in teams.values()]
+        places = _place(blocks, room, step)
+        if min(place.side for place in places) >= least:
+            break
+    return places
+
+
+def _each(stacks: Sequence[Stack], direction: Direction) -> list[Face]:
+    return [_face(owner, unit, 1, direction) for owner, units in stacks for unit in units]
+
+
+def _alike(stacks: Sequence[Stack], direction: Direction) -> list[Face]:
+    return [
+        _face(owner, unit, count, direction)
+        for owner, units in stacks
+        for unit, count in Tally(units).items()
+    ]
+
+
+def _layers(stacks: Sequence[Stack], direction: Direction) -> list[Face]:
+    parts = [
+        (owner, tuple(unit for unit in units if unit.kind.airborne is air))
+        for owner, units in stacks
+        for air in (True, False)
+    ]
+    return [_summary(owner, units, direction) for owner, units in parts if units]
+
+
+def _owners(stacks: Sequence[Stack], direction: Direction) -> list[Face]:
+    return [_summary(owner, units, direction) for owner, units in stacks]
+
+
+LEVELS: tuple[tuple[Level, int], ...] = ((_each, 26), (_alike, 21), (_layers, 17), (_owners, 0))
+
+
+def _face(owner: str, unit: Unit, count: int, direction: Direction) -> Face:
+    kind = unit.kind
+    return Face(
+        owner,
+        (kind.id,),
+        count,
+        unit.hits,
+        kind.full,
+        entrenched=unit.entrenched,
+        march=direction(unit.march) if unit.march >= 0 else -1,
+        named=bool(unit.name),
+        spent=unit.spent,
+        air=kind.airborne,
+    )
+
+
+def _summary(owner: str, units: Sequence[Unit], direction: Direction) -> Face:
+    if len(set(units)) == 1:
+        return _face(owner, units[0], len(units), direction)
+    kinds = Tally(unit.kind.id for unit in units)
+    marches = {direction(unit.march) for unit in units if unit.march >= 0}
+    return Face(
+        owner,
+        tuple(sorted(kinds, key=lambda kind: -kinds[kind])[:2]),
+        len(units),
+        sum(unit.hits for unit in units),
+        sum(unit.kind.full for unit in units),
+        entrenched=max(unit.entrenched for unit in units),
+        march=min(marches) if len(marches) == 1 else -1,
+        named=any(unit.name for unit in units),
+        air=all(unit.kind.airborne for unit in units),
+        summed=True,
+    )
+
+
+def _place(blocks: list[list[Face]], room: Room, step: int) -> list[Place]:
+    """Hostile teams side by side, the first to enter on the left, the swords between them."""
+    apart = 0.1 * step if len(blocks) > 1 else 0.0
+    width = (room.width - apart * (len(blocks) - 1)) / len(blocks)
+    share = replace(room, width=width)
+    side = min(_side(faces, share, step) for faces in blocks)
+    places: list[Place] = []
+    for at, faces in enumerate(blocks):
+        middle = room.x + (at - (len(blocks) - 1) / 2) * (width + apart)
+        places.extend(_rows(faces, middle, room.y, side, _columns(side, width, step)))
+    return places
+
+
+def _gap(step: int) -> int:
+    return max(1, step // 36)
+
+
+def _columns(side: int, width: float, step: int) -> int:
+    gap = _gap(step)
+    return max(1, int((width + gap) // (side + gap)))
+
+
+def _side(faces: Sequence[Face], room: Room, step: int) -> int:
+    """The largest counter with which all faces fit, air rows above ground rows."""
+    gap = _gap(step)
+    air = sum(face.air for face in faces)
+    for side in range(int(min(room.most, room.width, room.height)), 3, -1):
+        columns = _columns(side, room.width, step)
+        rows = _lines(air, columns) + _lines(len(faces) - air, columns)
+        if rows * (side + gap) - gap <= room.height:
+            return side
+    return 4
+
+
+def _lines(count: int, columns: int) -> int:
+    return -(-count // columns)
+
+
+def _rows(
+    faces: Sequence[Face], middle_x: float, middle_y: float, side: int, columns: int
+) -> list[Place]:
+    lines: list[list[Face]] = []
+    for layer in (True, False):
+        of_layer = [face for face in faces if face.air is layer]
+        lines.extend(_even(of_layer, _lines(len(of_layer), columns)))
+    gap = max(1, side // 14)
+    pitch = side + gap
+    top = middle_y - (len(lines) - 1) * pitch / 2
+    return [
+        Place(
+            face,
+            round(middle_x + (at - (len(line) - 1) / 2) * pitch),
+            round(top + row * pitch),
+            side,
+        )
+        for row, line in enumerate(lines)
+        for at, face in enumerate(line)
+    ]
+
+
+def _even(faces: Sequence[Face], lines: int) -> list[list[Face]]:
+    """The faces in so many lines, as even as can be, longer ones first."""
+    made: list[list[Face]] = []
+    start = 0
+    for line in range(lines):
+        length = -(-(len(faces) - start) // (lines - line))
+        made.append(list(faces[start : start + length]))
+        start += length
+    return made

@@ -1,0 +1,27 @@
+"""What the player is pointing at and could do, as the war screen tells the map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+NONE: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Cells to mark. `move`, `enter`, `shoot` and `heal` are what the chosen units can reach,
+    attack, shoot at and heal; `way` the path of the order meant; `flash` cells of a log line."""
+
+    selected: int | None = None
+    cursor: int | None = None
+    hover: int | None = None
+    move: Collection[int] = NONE
+    enter: Collection[int] = NONE
+    shoot: Collection[int] = NONE
+    heal: Collection[int] = NONE
+    path: tuple[int, ...] = NONE
+    flash: tuple[int, ...] = NONE
+
+
+UNMARKED = Marks()

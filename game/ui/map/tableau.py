@@ -1,0 +1,139 @@
+"""What the map shows of a war: the position as the events so far have left it.
+
+The rules play an order at once; the map shows its events one after another. Between the two the
+map draws a tableau, brought along by each event and made equal to the state when all are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.rules.war import events
+from game.rules.war.kinds import Unit
+from game.rules.war.state import Marker, Stack
+
+
+class Position(Protocol):
+    """What is read off a war's state to draw it."""
+
+    @property
+    def at(self) -> Mapping[int, tuple[Stack, ...]]: ...
+    @property
+    def control(self) -> Mapping[int, str]: ...
+    @property
+    def posts(self) -> Mapping[int, str]: ...
+    @property
+    def markers(self) -> tuple[Marker, ...]: ...
+
+
+@dataclass
+class Tableau:
+    """A position for the eye."""
+
+    at: dict[int, tuple[Stack, ...]] = field(default_factory=dict)
+    control: dict[int, str] = field(default_factory=dict)
+    posts: dict[int, str] = field(default_factory=dict)
+    markers: tuple[Marker, ...] = ()
+
+    @staticmethod
+    def of(position: Position) -> Tableau:
+        """The position as it is now; later changes to it don't show."""
+        return Tableau(
+            dict(position.at), dict(position.control), dict(position.posts), position.markers
+        )
+
+    def copy(self) -> Tableau:
+        """An independent copy."""
+        return Tableau.of(self)
+
+    def controller(self, cell: int) -> str:
+        """The faction that controls a hex or post; "" is neutral (W7)."""
+        return self.posts[cell] if cell in self.posts else self.control.get(cell, "")
+
+    def add(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
+        """Units come to stand in a hex."""
+        stacks = dict(self.at.get(cell, ()))
+        stacks[faction] = stacks.get(faction, ()) + units
+        self.at[cell] = tuple(stacks.items())
+
+    def take(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
+        """Units leave a hex; one that isn't there as said is any other of its kind, if any."""
+        stacks = dict(self.at.get(cell, ()))
+        left = list(stacks.get(faction, ()))
+        for unit in units:
+            found = _index(left, unit)
+            if found is not None:
+                del left[found]
+        stacks[faction] = tuple(left)
+        self._put(cell, stacks)
+
+    def become(self, cell: int, faction: str, unit: Unit, new: Unit) -> None:
+        """A unit in a hex changes its hits, entrenchment or march."""
+        stacks = dict(self.at.get(cell, ()))
+        left = list(stacks.get(faction, ()))
+        found = _index(left, unit)
+        if found is not None:
+            left[found] = new
+            stacks[faction] = tuple(left)
+            self._put(cell, stacks)
+
+    def apply(self, event: events.Event) -> None:
+        """Bring it along by an event. Hits fall with the losses and at the end (`of`)."""
+        match event:
+            case events.Moved(faction=faction, units=units, origin=origin, target=target):
+                self.take(origin, faction, units)
+                self.add(target, faction, units)
+            case events.Lost(faction=faction, unit=unit, cell=cell):
+                self.take(cell, faction, (unit,))
+            case events.Mustered(faction=faction, cell=cell, unit=unit):
+                self.add(cell, faction, (unit,))
+            case events.Healed(faction=faction, cell=cell, unit=unit):
+                self.add(cell, faction, (unit,))
+            case events.Reinforced(faction=faction, cell=cell, units=units):
+                self.add(cell, faction, units)
+            case events.Rose(faction=faction, cell=cell, kind=kind, unit=unit):
+                self._unmark(cell, faction, kind)
+                if unit is not None:
+                    self.add(cell, faction, (unit,))
+            case events.Fortitude(faction=faction, cell=cell, kind=kind, die=6):
+                self.markers = (*self.markers, Marker(cell, faction, kind, ""))
+            case events.ControlChanged(cell=cell, after=after, post=post):
+                self._own(cell, after, post=post)
+            case _:
+                pass
+
+    def _own(self, cell: int, after: str, *, post: bool) -> None:
+        if post:
+            self.posts[cell] = after
+        elif after:
+            self.control[cell] = after
+        else:
+            self.control.pop(cell, None)
+
+    def _put(self, cell: int, stacks: dict[str, tuple[Unit, ...]]) -> None:
+        kept = tuple((owner, units) for owner, units in stacks.items() if units)
+        if kept:
+            self.at[cell] = kept
+        else:
+            self.at.pop(cell, None)
+
+    def _unmark(self, cell: int, faction: str, kind: str) -> None:
+        left = list(self.markers)
+        for marker in left:
+            if (marker.cell, marker.faction, marker.kind) == (cell, faction, kind):
+                left.remove(marker)
+                break
+        self.markers = tuple(left)
+
+
+def _index(units: list[Unit], unit: Unit) -> int | None:
+    if unit in units:
+        return units.index(unit)
+    alike = (at for at, other in enumerate(units) if _alike(other, unit))
+    return next(alike, None)
+
+
+def _alike(one: Unit, other: Unit) -> bool:
+    return one.kind is other.kind and one.name == other.name

@@ -1,0 +1,142 @@
+"""The map of a war as a part of the window: ground, scene, camera and animations in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.hexes import Layout
+from game.rules.contract import Event
+from game.rules.war.state import War
+from game.ui.map.animation import Show
+from game.ui.map.camera import Camera
+from game.ui.map.ground import Ground
+from game.ui.map.marks import UNMARKED, Marks
+from game.ui.map.paint import Blit, Painter
+from game.ui.map.scale import Scale
+from game.ui.map.scene import build
+from game.ui.map.tableau import Position, Tableau
+from game.ui.theme import faction_colours
+
+
+def layout_of(war: War) -> Layout:
+    """The layout of a war's map, in the map's own pixels."""
+    field = war.scenario.field
+    return Layout(war.board.grid, field.tile_width, field.tile_height, field.side)
+
+
+class MapView:
+    """The campaign map. Give it the events of each order as it is played (`show`) and the state
+    to draw; it shows one after the other and never waits."""
+
+    def __init__(self, war: War, area: pygame.Rect) -> None:
+        self.war = war
+        self.layout = layout_of(war)
+        self.colours = faction_colours(war.scenario)
+        self.camera = Camera(self.layout, area)
+        self.ground = Ground(war)
+        self.painter = Painter(self.colours)
+        self.shown = Tableau()
+        self.pointer: tuple[int, int] | None = None
+        self.playing = Show(war, self.shown)
+        self._synced = False
+        self._compiled: tuple[Scale, Tableau, Marks, list[Blit]] | None = None
+
+    # What is under a point, and where things are
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where on the screen the map is."""
+        return self.camera.area
+
+    def resize(self, area: pygame.Rect) -> None:
+        """Take another area of the screen; what was in the middle stays there."""
+        self.camera.resize(area)
+
+    def cell_at(self, spot: tuple[int, int]) -> int | None:
+        """The hex under a point of the screen; None beside the map and on cells that are no hex."""
+        cell = self.camera.cell_at(spot)
+        return cell if cell is not None and self.war.board.terrain[cell] else None
+
+    @property
+    def hover(self) -> int | None:
+        """The hex under the mouse as the map lies now, scrolled under a still mouse or not."""
+        return self.cell_at(self.pointer) if self.pointer else None
+
+    def spot_of(self, cell: int) -> tuple[int, int]:
+        """The middle of a hex on the screen."""
+        return self.camera.to_screen(cell)
+
+    def beside(self, cell: int, columns: int, rows: int) -> int:
+        """Where the keyboard's hex cursor goes: so many columns and rows on, past gaps."""
+        grid, terrain = self.war.board.grid, self.war.board.terrain
+        column, row = grid.offset(cell)
+        while True:
+            column, row = column + columns, row + rows
+            if not (0 <= column < grid.columns and 0 <= row < grid.rows):
+                return cell
+            if terrain[grid.cell_at(column, row)]:
+                return grid.cell_at(column, row)
+
+    # Events
+
+    def show(self, events: Event | Iterable[Event]) -> None:
+        """Queue what happened for showing."""
+        for event in [events] if isinstance(events, Event) else events:
+            self.playing.add(event)
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves; if not, the window may sleep."""
+        return self.playing.busy or self.camera.gliding
+
+    def skip(self) -> None:
+        """End what is being shown: the map is as the war is."""
+        self.playing.skip()
+        self.camera.arrive()
+
+    def update(self, seconds: float) -> bool:
+        """Go on showing; True if the map must be drawn again."""
+        moved = self.camera.update(seconds)
+        return self.playing.update(seconds, self.camera) or moved
+
+    # Drawing
+
+    def draw(
+        self, surface: pygame.Surface, position: Position, marks: Marks = UNMARKED
+    ) -> None:
+        """Draw the map as far as the events have been shown, with the marks over it."""
+        if not self.playing.busy:
+            now = Tableau.of(position)
+            if now != self.shown:
+                self.shown = now
+                self.playing.shown = now
+        camera = self.camera
+        self.ground.draw(surface, camera)
+        surface.set_clip(camera.area)
+        offset_x, offset_y = camera.offset
+        window = camera.window.inflate(2 * camera.step, 2 * camera.step)
+        left, top, right, bottom = window.left, window.top, window.right, window.bottom
+        surface.fblits(
+            [
+                (made, (x + offset_x, y + offset_y))
+                for made, (x, y) in self._scene(marks)
+                if x < right and y < bottom and x + made.get_width() > left and y + made.get_height() > top
+            ]
+        )
+        moving = self.playing.scene(camera.scale)
+        surface.fblits(
+            [(made, (x + offset_x, y + offset_y)) for made, (x, y) in self.painter.compile(camera.scale, moving)]
+        )
+        surface.set_clip(None)
+
+    def _scene(self, marks: Marks) -> list[Blit]:
+        """The still scene as pictures; made anew only when something in it has changed."""
+        scale, shown = self.camera.scale, self.playing.shown
+        kept = self._compiled
+        if kept is not None and kept[0] is scale and kept[1] == shown and kept[2] == marks:
+            return kept[3]
+        blits = self.painter.compile(scale, build(self.war, scale, shown, marks))
+        self._compiled = scale, shown.copy(), marks, blits
+        return blits
