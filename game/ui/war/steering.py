@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import keys
 
 if TYPE_CHECKING:
     from game.rules.war.board import Board
-
-Direction = Literal["up", "down", "left", "right", "nw", "ne", "sw", "se"]
 
 _STRAIGHT: dict[str, tuple[int, int]] = {  # in columns and rows: always a neighbouring hex
     "up": (0, -1),
@@ -16,43 +18,49 @@ _STRAIGHT: dict[str, tuple[int, int]] = {  # in columns and rows: always a neigh
     "right": (1, 0),
 }
 # Places in `hexes.DIRECTIONS`, clockwise: pointy tops from east, flat tops from south-east.
-_SLANTED_POINTY = {"se": 1, "sw": 2, "nw": 4, "ne": 5}
-_SLANTED_FLAT = {"se": 0, "sw": 2, "nw": 3, "ne": 5}
-
-_KEYS: dict[str, Direction] = {
-    "up": "up",
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "kp7": "nw",
-    "kp8": "up",
-    "kp9": "ne",
-    "kp4": "left",
-    "kp6": "right",
-    "kp1": "sw",
-    "kp2": "down",
-    "kp3": "se",
-    "q": "nw",
-    "w": "up",
-    "e": "ne",
-    "s": "down",
-    "z": "sw",
-    "c": "se",
+_SLANTED_POINTY = {"down_right": 1, "down_left": 2, "up_left": 4, "up_right": 5}
+_SLANTED_FLAT = {"down_right": 0, "down_left": 2, "up_left": 3, "up_right": 5}
+_PAD = {
+    pygame.K_KP7: "up_left",
+    pygame.K_KP8: "up",
+    pygame.K_KP9: "up_right",
+    pygame.K_KP4: "left",
+    pygame.K_KP6: "right",
+    pygame.K_KP1: "down_left",
+    pygame.K_KP2: "down",
+    pygame.K_KP3: "down_right",
 }
-_KEYS_POINTY: dict[str, Direction] = {"a": "left", "d": "right"}
-_KEYS_FLAT: dict[str, Direction] = {"a": "sw", "d": "se"}
+_PLACES = {
+    pygame.KSCAN_Q: "up_left",
+    pygame.KSCAN_W: "up",
+    pygame.KSCAN_E: "up_right",
+    pygame.KSCAN_A: "left",
+    pygame.KSCAN_D: "right",
+    pygame.KSCAN_Z: "down_left",
+    pygame.KSCAN_S: "down",
+    pygame.KSCAN_C: "down_right",
+}
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
 
 
-def direction(board: Board, key: str) -> Direction | None:
-    """What a key means to the cursor: arrows, number pad, or Q W E / A S D / Z C by place.
+def direction(event: pygame.event.Event) -> str:
+    """Where a key sends the cursor, "" for other keys: arrows, number pad, or the letters round S.
 
-    On flat tops A and D go down to the left and right (Q W E over A S D are the six sides); on
-    pointy tops they go straight left and right.
+    The letters go by their place on the keyboard, unless what their cap says is another hotkey of
+    the war.
     """
-    return _KEYS.get(key) or (_KEYS_FLAT if board.grid.flat else _KEYS_POINTY).get(key)
+    if event.type != pygame.KEYDOWN:
+        return ""
+    if not event.mod & _HELD:
+        if event.key in _PAD:
+            return _PAD[event.key]
+        if event.scancode in _PLACES and not keys.action(event, "war"):
+            return _PLACES[event.scancode]
+    found = keys.action(event, "map")
+    return found if found in _STRAIGHT or found in _SLANTED_FLAT else ""
 
 
-def step(board: Board, cell: int, towards: Direction) -> int:
+def step(board: Board, cell: int, towards: str) -> int:
     """The next hex that way, over gaps in the map; at the rim the same hex."""
     place: int | None = cell
     while place is not None:
@@ -62,7 +70,7 @@ def step(board: Board, cell: int, towards: Direction) -> int:
     return cell
 
 
-def _beside(board: Board, cell: int, towards: Direction) -> int | None:
+def _beside(board: Board, cell: int, towards: str) -> int | None:
     grid = board.grid
     if towards in _STRAIGHT:
         (column, row), (along, down) = grid.offset(cell), _STRAIGHT[towards]
