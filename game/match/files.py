@@ -45,6 +45,21 @@ def lock(handle: int, path: Path) -> None:
         raise InUse(f"{path}: this match is open in another Hexmarch; close it there") from None
 
 
+def in_use(path: Path) -> bool:
+    """Whether some program is writing the match."""
+    try:
+        handle = os.open(path, WRITE)
+    except OSError:
+        return False
+    try:
+        lock(handle, path)
+    except InUse:
+        return True
+    finally:
+        os.close(handle)
+    return False
+
+
 def flush_folder(folder: Path) -> None:
     """See to it that the folder's list of files is on the disk."""
     if sys.platform != "win32":

@@ -62,7 +62,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `undo` takes back so many orders, `by` names who did; `seed` is the dice's from then on (N10).
     `rules`: from here on a newer version of the rules. `torn`: the line before was torn off after
-    so many bytes and doesn't count (N11). `round` and `sum` are the state's after this line.
+    so many bytes and doesn't count (N11). `round`, `over`, `sum`: of the state after this line.
     """
 
     order: dict[str, Any] | None = None
@@ -73,6 +73,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rules: int = 0
     torn: int | None = None
     round: int = 0
+    over: bool = False
     sum: str = ""
 
 

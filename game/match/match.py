@@ -163,9 +163,15 @@ class Match:
         seed = None
         if any(step.rolls for step in taken):
             seed = derived(self._dice.seed, "branch", self._journal.next_line)
-        sum_then = record.rules.checksum(record.state_at(len(record.steps) - count))
-        by = GM if gm else taken[-1].side
-        self._journal.append(Line(undo=count, by=by, seed=seed, sum=sum_then), flush=gm)
+        then = record.state_at(len(record.steps) - count)
+        line = Line(
+            undo=count,
+            by=GM if gm else taken[-1].side,
+            seed=seed,
+            round=getattr(then, "round", 0),
+            sum=record.rules.checksum(then),
+        )
+        self._journal.append(line, flush=gm)
         return record.take_back(count, seed)
 
     def close(self) -> None:
@@ -198,6 +204,11 @@ class Match:
         self, order: dict[str, Any] | None = None, dice: tuple[Roll, ...] = (), rules: int = 0
     ) -> Line:
         state = self.record.state
-        checksum = self.record.rules.checksum(state)
-        current = getattr(state, "round", 0)
-        return Line(order=order, dice=dice, rules=rules, round=current, sum=checksum)
+        return Line(
+            order=order,
+            dice=dice,
+            rules=rules,
+            round=getattr(state, "round", 0),
+            over=self.record.rules.outcome(state) is not None,
+            sum=self.record.rules.checksum(state),
+        )
