@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
-from .hexagon import ORIENTATIONS, Field, Hexagon, Orientation, game_hexagon, tiled_hexagon
+from .hexagon import ORIENTATIONS, Field, Orientation, game_hexagon, tiled_hexagon
 from .lines import COLUMNS, coasts, rivers, roads, sheet
-from .picture import coarsen, save_png, shrink, with_alpha
+from .picture import coarsen, png, save_png, shrink, with_alpha
 from .terrain import TERRAINS, VARIANTS, terrain_picture
 
 ASSETS = Path(__file__).resolve().parent.parent
@@ -21,7 +22,7 @@ def make_terrain() -> Iterator[Path]:
         tiles = []
         for name in TERRAINS:
             for variant in range(VARIANTS):
-                picture = coarsen(terrain_picture(name, variant, game_hexagon(orientation)), LEVELS)
+                picture = game_picture(name, variant, orientation)
                 file = ASSETS / "terrain" / orientation / f"{name}-{variant}.png"
                 save_png(file, picture)
                 yield file
@@ -29,6 +30,11 @@ def make_terrain() -> Iterator[Path]:
         file = TILESETS / f"terrain-{orientation}.png"
         save_png(file, sheet(tiles, VARIANTS))
         yield file
+
+
+def game_picture(name: str, variant: int, orientation: Orientation) -> Field:
+    """Paint one terrain picture as it is saved."""
+    return coarsen(terrain_picture(name, variant, game_hexagon(orientation)), LEVELS)
 
 
 def make_lines() -> Iterator[Path]:
@@ -53,16 +59,13 @@ def line_sheet(pictures: list[Field], orientation: Orientation) -> Field:
 
 def tile(picture: Field, orientation: Orientation) -> Field:
     """Scale a picture down to Tiled's tile, opaque just past the sides."""
-    shape = tiled_hexagon(orientation)
-    small = shrink(solid_colour(picture), 3)
-    opaque = small[..., 3] if np.any(picture[..., 3] == 0) else np.full(small.shape[:2], 255.0)
-    return with_alpha(small[..., :3], np.minimum(opaque / 255, 1) * _edge(shape))
+    small = shrink(picture, 3)
+    edge = np.clip(tiled_hexagon(orientation).depth() + 1, 0, 1)
+    solid = picture[..., 3].min(initial=255, where=inner(orientation)) == 255
+    opacity = np.ones(edge.shape) if solid else small[..., 3] / 255
+    return with_alpha(small[..., :3], opacity * edge)
 
 
-def solid_colour(picture: Field) -> Field:
-    """Leave the colour as it is; the shrinking weighs it by opacity."""
-    return picture
-
-
-def _edge(shape: Hexagon) -> Field:
-    return np.clip(shape.depth() + 1, 0, 1)
+def inner(orientation: Orientation) -> NDArray[np.bool_]:
+    """Pixels of a game picture that lie within its hexagon."""
+    return game_hexagon(orientation).depth() > 0
