@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.dice import DiceLike
     from game.rules.contract import Tell
     from game.rules.war.clash import Clash
+    from game.rules.war.house import House
     from game.rules.war.kinds import Unit
     from game.rules.war.orders import Claim, Enter, Shoot
     from game.rules.war.state import State
@@ -25,25 +26,25 @@ WINNERS = {ATTACKER: "attacker", DEFENDER: "defender", 0: ""}
 
 
 def fighters(state: State, side: Side, distance: int = 0) -> tuple[Fighter, ...]:
-    """Return units as they fight; `distance` of a shot, for those whose range must reach back.
-
-    Their dice (house rule `colossal_dice`), bonus, hits; `reaches` by `return_fire` (W8).
-    """
+    """Return units as they fight; `distance` of a shot, for those whose range must reach back."""
     house = state.war.house
-    three = house.colossal_dice == "three"
-    bound = distance if house.return_fire == "in_range" else 0
     index = state.war.index
-    return tuple(
-        Fighter(
-            unit.hits,
-            unit.entrenched,
-            unit.kind.bonus,
-            unit.kind.deadly,
-            3 if three and unit.kind.colossal else 1,
-            unit.kind.range >= bound,
-            index[faction],
-        )
-        for faction, unit in side
+    return tuple(fighter(unit, house, distance, index[faction]) for faction, unit in side)
+
+
+def fighter(unit: Unit, house: House, distance: int = 0, group: int = 0) -> Fighter:
+    """Return a unit as it fights: its hits, bonus and dice (`colossal_dice`), its faction's group.
+
+    At a `distance`, whether it can hurt is up to `return_fire` (W8).
+    """
+    return Fighter(
+        unit.hits,
+        unit.entrenched,
+        unit.kind.bonus,
+        unit.kind.deadly,
+        3 if unit.kind.colossal and house.colossal_dice == "three" else 1,
+        house.return_fire == "always" or unit.kind.range >= distance,
+        group,
     )
 
 

@@ -62,12 +62,6 @@ def _controller(state: State, cell: int, before: str) -> str:
 
 
 def _forget_options(state: State) -> None:
-    board, reach = state.war.board, state.war.reach
-    zones = [board.zone(cell, reach) for cell in state.touched]
-    options = state.options
-    for key in list(options):
-        cell = key[1]
-        for zone in zones:
-            if cell in zone:
-                del options[key]
-                break
+    touched, options = state.touched, state.options
+    for key in [key for key, known in options.items() if not known.zone.isdisjoint(touched)]:
+        del options[key]

@@ -67,6 +67,16 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return 1 if "war_training" in self.traits else 0
 
     @cached_property
+    def gait(self) -> str:
+        """How it goes: kinds of one gait reach the same hexes (W4)."""
+        return f"{'air' if self.airborne else self.travel} {self.speed}"
+
+    @cached_property
+    def radius(self) -> int:
+        """How far it can act, in hexes; at least 1."""
+        return max(int(self.speed), self.range, 1)
+
+    @cached_property
     def marches(self) -> bool:
         """Whether it moves at half speed: one order sets out, a second arrives (W4)."""
         return self.speed == 0.5  # noqa: PLR2004

@@ -29,6 +29,7 @@ from game.rules.war.orders import (
     WarOrder,
     Withdraw,
 )
+from game.rules.war.state import LIMIT
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
@@ -45,10 +46,14 @@ class Segment(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What one stack can be ordered to do, with how many orders that is."""
+    """What one stack can be ordered to do, with how many orders that is.
+
+    It holds as long as nothing changes in `zone`.
+    """
 
     total: int
     segments: tuple[Segment, ...]
+    zone: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=1 << 17)
@@ -102,9 +107,12 @@ class Orders(Sequence[WarOrder]):
         return isinstance(order, WarOrder) and refusal(self._state, order) is None
 
 
-def group(segments: list[Segment]) -> Options:
+def group(segments: list[Segment], zone: frozenset[int] = frozenset()) -> Options:
     """Put segments together with their count."""
-    return Options(sum([len(segment.parts) for segment in segments]), tuple(segments))
+    total = 0
+    for segment in segments:
+        total += len(segment.parts)
+    return Options(total, tuple(segments), zone)
 
 
 def _groups(state: State) -> list[Options]:
@@ -171,39 +179,43 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     segments += _shots(state, side, cell, stack, team)
     if state.controller(cell) == side:
         segments += _works(state, side, cell, stack)
-    return group(segments)
+    return group(segments, state.war.board.zone(cell, max([unit.kind.radius for unit in stack])))
 
 
 def _moves(state: State, side: str, cell: int, stack: tuple[Unit, ...], team: str) -> list[Segment]:
-    reached: dict[tuple[str, float, bool], dict[int, int]] = {}
+    gaits = {unit.kind.gait: unit.kind for unit in stack}
+    if len(gaits) == 1 and not stack[0].kind.marches:
+        arriving = dict.fromkeys(reach(state, cell, stack[0].kind, team), stack)
+        return _arrivals(state, side, cell, arriving, team)
+    reached = {gait: reach(state, cell, kind, team) for gait, kind in gaits.items()}
     quick: dict[int, list[Unit]] = {}  # who arrives where by this order
-    slow: dict[int, list[Unit]] = {}  # who would set out for where
+    slow: dict[int, list[Unit]] = {}  # who would set out for where (W4)
     for unit in stack:
         kind = unit.kind
-        key = (kind.travel, kind.speed, kind.airborne)
-        found = reached.get(key)
-        if found is None:
-            found = reached[key] = reach(state, cell, kind, team)
-        for target in found:
+        for target in reached[kind.gait]:
             goers = slow if kind.marches and unit.march != target else quick
-            if target in goers:
-                goers[target].append(unit)
-            else:
-                goers[target] = [unit]
-    segments: list[Segment] = []
-    at = state.at
-    for target, units in quick.items():
-        if target in at:
-            ground, air = state.room(target, team)
-            parts = choices(tuple(units), ground, air)
-            hostile = state.hostile_teams(target, team)
-        else:
-            parts, hostile = choices(tuple(units), 5, 5), ()
-        if parts:
-            segments += _going(side, cell, parts, target, hostile)
+            goers.setdefault(target, []).append(unit)
+    arriving = {target: tuple(units) for target, units in quick.items()}
+    segments = _arrivals(state, side, cell, arriving, team)
     for target, units in slow.items():
         hostile = state.hostile_teams(target, team)
         segments += _going(side, cell, choices(tuple(units)), target, hostile)
+    return segments
+
+
+def _arrivals(
+    state: State, side: str, cell: int, arriving: dict[int, tuple[Unit, ...]], team: str
+) -> list[Segment]:
+    at = state.at
+    segments: list[Segment] = []
+    for target, units in arriving.items():
+        if target not in at:
+            segments.append(Segment(Move, (side, cell), choices(units, LIMIT, LIMIT), (target,)))
+            continue
+        ground, air = state.room(target, team)
+        parts = choices(units, ground, air)
+        if parts:
+            segments += _going(side, cell, parts, target, state.hostile_teams(target, team))
     return segments
 
 

@@ -76,7 +76,6 @@ class War:
         self.teams = tuple(dict.fromkeys(self.team_of.values()))
         self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
         self.goals = scenario.goals
-        self.reach = max([1, *(max(int(kind.speed), kind.range) for kind in tables.kinds)])
         self.named_goals = any(goal.kind in ("protect", "destroy") for goal in self.goals)
 
     def hex_name(self, cell: int) -> str:
@@ -183,7 +182,9 @@ class State:
     @property
     def active(self) -> str:
         """The faction that is awaited; "" when the war is over."""
-        return self.order[self.turn] if self.outcome is None else NOBODY
+        if self.outcome is not None or not 0 <= self.turn < len(self.order):
+            return NOBODY  # over, or between two rounds
+        return self.order[self.turn]
 
     @property
     def clock(self) -> int:

@@ -1,0 +1,171 @@
+"""A small war laid out in a test: hexes as "column,row", stacks as "red: 2 bandits + knights"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import game.rules.war as war
+from game.data.load import standard_tables
+from game.dice import FixedDice
+from game.rules.contract import IllegalOrder
+from game.rules.war.notation import parse_side
+from game.rules.war.orders import EndTurn, Enter, Move, Shoot
+from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Reinforcement
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.rules.contract import Event
+    from game.rules.war.kinds import Unit
+
+TABLES = standard_tables()
+FULL = {kind.id: kind.full for kind in TABLES.kinds}
+
+
+def units(text: str) -> tuple[Unit, ...]:
+    """Units as written in the notation of odds; none for ""."""
+    if not text:
+        return ()
+    return tuple(
+        TABLES.unit(TABLES.kind[entry.name], entry.hits, entry.entrenched)
+        for entry in parse_side(text, FULL)
+    )
+
+
+@dataclass
+class Table:
+    """A war in a test. Dice fall as told by `falls`; events gather in `told`."""
+
+    state: war.State
+    dice: FixedDice
+    told: list[Event] = field(default_factory=list)
+
+    def cell(self, hex_: str) -> int:
+        column, row = map(int, hex_.split(","))
+        return row * self.state.war.scenario.field.columns + column
+
+    def falls(self, *values: int) -> Table:
+        self.dice = FixedDice(values, self.dice.number)
+        return self
+
+    def play(self, order: Any) -> Table:
+        before = len(self.told)
+        war.play(self.state, order, self.dice, self.told.append)
+        assert war.refusal(self.state, order) is not None or order in war.orders(self.state)
+        assert not isinstance(self.dice, FixedDice) or self.dice.left == 0, "dice left over"
+        self.new = self.told[before:]
+        return self
+
+    def refused(self, order: Any) -> str:
+        reason = war.refusal(self.state, order)
+        assert reason is not None, f"{order} is legal"
+        assert order not in war.orders(self.state)
+        try:
+            war.play(self.state.copy(), order, FixedDice(), self.told.append)
+        except IllegalOrder as fault:
+            assert str(fault) == reason
+        else:
+            raise AssertionError("refused and yet played")
+        return reason
+
+    def move(self, what: str, origin: str, target: str) -> Move:
+        return Move(self.state.active, self.cell(origin), self.of(origin, what), self.cell(target))
+
+    def enter(self, what: str, origin: str, target: str, team: str = "blue") -> Enter:
+        side, units_ = self.state.active, self.of(origin, what)
+        return Enter(side, self.cell(origin), units_, self.cell(target), team)
+
+    def shoot(self, what: str, origin: str, target: str, team: str = "blue") -> Shoot:
+        side, units_ = self.state.active, self.of(origin, what)
+        return Shoot(side, self.cell(origin), units_, self.cell(target), team)
+
+    def of(self, hex_: str, what: str) -> tuple[Unit, ...]:
+        """Units of the active faction's stack by what they are, marches and marks aside."""
+        stack = list(self.state.stack(self.cell(hex_), self.state.active))
+        found = []
+        for wanted in units(what):
+            match = next((u for u in stack if _alike(u, wanted)), wanted)
+            if match in stack:
+                stack.remove(match)
+            found.append(match)
+        return war.chosen(self.state.stack(self.cell(hex_), self.state.active), tuple(found)) or (
+            tuple(found)
+        )
+
+    def end_turn(self) -> Table:
+        return self.play(EndTurn(self.state.active))
+
+    def has(self, hex_: str, faction: str) -> str:
+        """What stands there, in stack order: "bandits, knights:hits=1"."""
+        return ", ".join(unit.text for unit in self.state.stack(self.cell(hex_), faction))
+
+    def events(self, kind: type) -> list[Any]:
+        return [event for event in self.new if isinstance(event, kind)]
+
+
+def _alike(unit: Unit, wanted: Unit) -> bool:
+    return (unit.kind, unit.hits, unit.entrenched) == (wanted.kind, wanted.hits, wanted.entrenched)
+
+
+def lay(
+    stacks: Mapping[str, str | Sequence[str]],
+    *,
+    terrain: Mapping[str, str] | None = None,
+    posts: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (7, 6),
+    teams: Mapping[str, str] | None = None,
+    goals: Sequence[Goal] = (),
+    reinforcements: Sequence[Reinforcement] = (),
+    names: Mapping[str, str] | None = None,
+    max_rounds: int = 0,
+    **house: str,
+) -> Table:
+    """Lay a war out; factions act in the order red, blue, green, gold; no muster in round 1."""
+    columns, rows = size
+    ground = ["plains"] * (columns * rows)
+
+    def cell(hex_: str) -> int:
+        column, row = map(int, hex_.split(","))
+        return row * columns + column
+
+    for hex_, name in (terrain or {}).items():
+        ground[cell(hex_)] = name
+    garrisons = []
+    seen = set()
+    for hex_, lines in stacks.items():
+        for line in [lines] if isinstance(lines, str) else lines:
+            faction, _, what = line.partition(": ")
+            seen.add(faction)
+            garrisons += [
+                Garrison(
+                    cell=cell(hex_),
+                    faction=faction,
+                    units=Placed(
+                        unit=unit.kind.id,
+                        hits=unit.hits,
+                        entrenched=unit.entrenched,
+                        name=(names or {}).get(f"{hex_} {unit.kind.id}", ""),
+                    ),
+                )
+                for unit in units(what)
+            ]
+    seen |= set((posts or {}).values()) - {""}
+    order = [name for name in ("red", "blue", "green", "gold") if name in seen]
+    factions = tuple(
+        Faction(id=name, name=name.title(), team=(teams or {}).get(name, name)) for name in order
+    )
+    scenario = war.Scenario(
+        field=Field(columns=columns, rows=rows),
+        terrain=tuple(ground),
+        factions=factions,
+        posts=tuple(Post(cell=cell(h), faction=f) for h, f in (posts or {}).items()),
+        garrisons=tuple(garrisons),
+        goals=tuple(goals),
+        reinforcements=tuple(reinforcements),
+        max_rounds=max_rounds,
+    )
+    house = {"first_muster": "round_2", **house}
+    dice = FixedDice([8 - place for place in range(len(order))])
+    state, told = war.start(scenario, war.House.of(house), TABLES, dice)
+    return Table(state, FixedDice(), list(told))
