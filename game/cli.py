@@ -69,6 +69,7 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"hexmarch {__version__}")
     _add_verbose(parser)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_odds(commands)
     _add_rules(commands)
     return parser
 
@@ -78,6 +79,31 @@ def _command(commands: _Commands, name: str, run: Run, meaning: str) -> _Parser:
     parser.set_defaults(run=run)
     _add_verbose(parser)
     return parser
+
+
+def _add_odds(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_odds
+
+        return cli_odds.run(arguments)
+
+    parser = _command(commands, "odds", run, "reckon the exact odds of a battle")
+    parser.epilog = (
+        'A side is units in stack order, for example "3 bandits + battle_tower:hits=1:entrenched".'
+    )
+    parser.add_argument("attackers", metavar="ATTACKERS")
+    parser.add_argument("defenders", metavar="DEFENDERS")
+    parser.add_argument(
+        "--ranged",
+        type=_whole_from_1,
+        metavar="DISTANCE",
+        help="a Ranged Attack over so many hexes (one round)",
+    )
+    parser.add_argument(
+        "--one-round", action="store_true", help="one round of dice instead of to the end"
+    )
+    _add_set(parser)
+    _add_json(parser)
 
 
 def _add_rules(commands: _Commands) -> None:
@@ -115,3 +141,18 @@ def _add_set(parser: argparse.ArgumentParser) -> None:
 
 def _add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _whole_from_1(text: str) -> int:
+    return _whole(text, 1)
+
+
+def _whole(text: str, least: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if number < least:
+        msg = f"{text!r} should be a whole number from {least}"
+        raise argparse.ArgumentTypeError(msg)
+    return number
