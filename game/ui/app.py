@@ -18,7 +18,6 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -62,7 +61,6 @@ class App:
         self.settings = chosen
         self.stack: list[Scene] = []
         self.running = True
-        self.help: Callable[[App], Scene] | None = None
         self.drawn = 0  # frames drawn so far
         self._windowed = size
         self._held: set[str] = set()
@@ -245,11 +243,17 @@ class App:
                 self.set_scale(lower[-1] if lower else SCALES[0])
             case "usual_size":
                 self.set_scale(SCALES[0])
-            case "help" if self.help is not None:
-                self.push(self.help(self))
+            case "help":
+                self._help()
             case _:
                 return False
         return True
+
+    def _help(self) -> None:
+        from game.ui.scenes.help import HelpScene
+
+        if not isinstance(self.top, HelpScene):
+            self.push(HelpScene(self))
 
     def _track_keys(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:

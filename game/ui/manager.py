@@ -39,7 +39,7 @@ class Manager(UIManager):
 
     def clear(self) -> None:
         """Take every widget away."""
-        super().clear_and_reset()
+        UIManager.clear_and_reset(self)
 
     def point(self, event: pygame.event.Event) -> None:
         """Follow the mouse by an event; gone when it leaves the window or the window its focus."""

@@ -4,7 +4,7 @@ Colours are module constants (`INK`, `PAPER`, ...). `font(points, scale, bold=, 
 cached pygame font for drawing by hand; `gui_theme(scale)` the pygame_gui theme in which every
 element names its font. Object ids for pygame_gui elements:
 buttons "#primary" (the one thing to do), "#quiet" (no face till hovered), "#danger", "#tile" (left
-aligned, for lists and toggles); panels "#sheet" (parchment), "#bar" (strip at an edge), "#dark".
+aligned, for lists and toggles). Panels draw themselves (paper.py).
 `faction_colours(scenario)` tells factions apart by colour *and* pattern.
 """
 
@@ -64,8 +64,8 @@ class _Scenario(Protocol):
 
 # Told apart by people who don't see red and green apart, too; each beside its own pattern.
 PALETTE = ("#b3372b", "#2f6da8", "#d39a1c", "#4d7a36", "#7a4a9c", "#2b2b30", "#c2622a", "#3a8f8a")
-PATTERNS = ("plain", "stripes", "dots", "chevrons", "checks", "cross", "bars", "diamonds")
-EMBLEMS = ("lion", "eagle", "tower", "stag", "raven", "sun", "wolf", "ship")
+PATTERNS = ("solid", "stripes", "dots", "chevrons", "checks", "cross", "bars", "lozenges")
+EMBLEMS = ("lion", "eagle", "tower", "sun", "wolf", "star", "crown", "rose")
 
 
 def faction_colours(scenario: _Scenario) -> dict[str, Colours]:
@@ -167,12 +167,6 @@ def gui_theme(scale: float) -> dict[str, dict[str, Any]]:
             "colours": {"dark_bg": PAPER, "normal_border": LINE},
             "misc": rounded | {"shape_corner_radius": px(7)},
         },
-        "#sheet": {"colours": {"dark_bg": PAPER, "normal_border": LINE}},
-        "#bar": {
-            "colours": {"dark_bg": "#e9dab5", "normal_border": LINE},
-            "misc": {"shape": "rectangle", "border_width": px(1), "shadow_width": "0"},
-        },
-        "#dark": {"colours": {"dark_bg": "#2a1d14e6", "normal_border": "#6d5638"}},
         "text_box": {
             "font": face(),
             "colours": {

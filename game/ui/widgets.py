@@ -23,7 +23,7 @@ import pygame
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UIImage, UIPanel, UITextBox, UITextEntryLine
 
-from game.ui import keys, theme
+from game.ui import keys, paper, theme
 from game.ui.focus import Stop
 from game.ui.scene import Scene
 from game.ui.text import Align, Label
@@ -41,17 +41,32 @@ def px(scene: Scene, rect: Rect) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
+class Sheet(UIPanel):
+    """A panel with a drawn background; what is `inside` it is placed relative to it."""
+
+    def __init__(self, scene: Scene, rect: Rect, style: str, inside: UIPanel | None) -> None:
+        self.style = style
+        self.scale = scene.scale
+        super().__init__(
+            px(scene, rect),
+            manager=scene.manager,
+            container=inside,
+            object_id=f"#{style}",
+            margins={"left": 0, "right": 0, "top": 0, "bottom": 0},
+        )
+
+    def rebuild(self) -> None:
+        """Draw the background anew."""
+        super().rebuild()
+        self._set_image(paper.sheet(self.rect.size, self.scale, self.style))
+
+
 def panel(
     scene: Scene, rect: Rect, *, style: str = "sheet", inside: UIPanel | None = None
-) -> UIPanel:
-    """A sheet of parchment ("sheet"), a strip at an edge ("bar") or a dark board ("dark")."""
-    return UIPanel(
-        px(scene, rect),
-        manager=scene.manager,
-        container=inside,
-        object_id=f"#{style}",
-        margins={"left": 0, "right": 0, "top": 0, "bottom": 0},
-    )
+) -> Sheet:
+    """A sheet of parchment ("sheet"), one in a wooden frame ("framed": keep `paper.FRAME` clear),
+    a strip at an edge ("bar") or a dark board ("dark")."""
+    return Sheet(scene, rect, style, inside)
 
 
 def label(  # noqa: PLR0913 - each is how a line of text looks

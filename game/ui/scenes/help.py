@@ -1,0 +1,87 @@
+"""F1: the keys that work on the screen below, read from the one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui import keys, theme
+from game.ui.app import App
+from game.ui.scene import Scene
+from game.ui.widgets import Sheet, button, heading, label, panel
+
+_TITLES = {
+    "map": "The map",
+    "war": "Your turn",
+    "menus": "Buttons and lists",
+    "everywhere": "Everywhere",
+}
+_ROW = 24.0
+
+
+class HelpScene(Scene):
+    """The hotkeys of the scene that was on top, a page for each section of the table."""
+
+    opaque = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        below = app.top
+        sections = below.hotkeys if below is not None else ()
+        self.sections = [*dict.fromkeys((*sections, "menus", "everywhere"))]
+        self.section = self.sections[0]
+
+    def build(self) -> None:
+        """Buttons for the pages, the keys of one page in two columns."""
+        width, height = min(840.0, self.width - 16), min(470.0, self.height - 12)
+        sheet = panel(
+            self,
+            ((self.width - width) / 2, (self.height - height) / 2, width, height),
+            style="framed",
+        )
+        heading(self, (44, 30, 120, 34), "Keys", inside=sheet)
+        self._pages(sheet, width)
+        rows = [row for row in keys.table() if row.section == self.section]
+        half = max((len(rows) + 1) // 2, 8)
+        each = min(_ROW, (height - 84 - 86) / half)
+        column = (width - 88) / 2
+        self._column(sheet, 44, column, each, rows[:half])
+        self._column(sheet, 44 + column + 8, column - 8, each, rows[half:])
+        close = (width - 44 - 130, height - 78, 130, 38)
+        button(self, close, "Close", self.cancel, inside=sheet, style="primary")
+        self.ring.focus("Close")
+
+    def _pages(self, sheet: Sheet, width: float) -> None:
+        room = width - 44 - 140
+        each = min(room / len(self.sections), 170.0)
+        left = width - 44 - each * len(self.sections)
+        for place, section in enumerate(self.sections):
+            made = button(
+                self,
+                (left + place * each, 30, each - 8, 34),
+                _TITLES.get(section, section.capitalize()),
+                lambda section=section: self._show(section),  # type: ignore[misc]
+                inside=sheet,
+            )
+            if section == self.section:
+                made.select()
+
+    def _show(self, section: str) -> None:
+        self.section = section
+        self.rebuild()
+        self.ring.focus(_TITLES.get(section, section.capitalize()))
+
+    def _column(
+        self, sheet: Sheet, left: float, width: float, each: float, rows: Sequence[keys.Hotkey]
+    ) -> None:
+        named = 122.0
+        for place, row in enumerate(rows):
+            top = 84 + place * each
+            worded = " or ".join(keys.worded(key) for key in row.keys[:2])
+            label(
+                self, (left, top, named, each), worded, inside=sheet, bold=True, size=13,
+                colour=theme.RED_DARK,
+            )  # fmt: skip
+            label(
+                self, (left + named + 6, top, width - named - 6, each), row.title, inside=sheet,
+                size=14,
+            )  # fmt: skip
