@@ -1,6 +1,22 @@
-"""Tiled files in and out: read, check, write, draw."""
+"""Tiled files in and out: read, check, write, draw.
 
+`check` and `new_map` are here too, `draw` (which imports pygame) is a module of its own.
+"""
+
+import os
+from pathlib import Path
+
+from game.data.places import maps_dir
+from game.tiled.check import check, text
 from game.tiled.faults import Finding, MapFault
+from game.tiled.new import new_map
 from game.tiled.read import Reading, load, read
 
-__all__ = ["Finding", "MapFault", "Reading", "load", "read"]
+__all__ = ["Finding", "MapFault", "Reading", "check", "load", "new_map", "read", "shipped", "text"]
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame, which prints
+
+
+def shipped() -> tuple[Path, ...]:
+    """The scenarios that come with the game, by file name."""
+    return tuple(sorted((maps_dir() / "war").glob("*.tmx")))

@@ -135,3 +135,10 @@ def read_clock(fields: Fields, default: int) -> int:
             return (day - 1) * _DAY + hour * _HOUR + minute
     fields.error(f"clock is {quoted(text)}; write it like 06:00 or day 2, 14:30")
     return default
+
+
+def clock_text(clock: int) -> str:
+    """A war clock in minutes as the map property `clock` has it."""
+    day, minutes = divmod(clock, _DAY)
+    time = f"{minutes // _HOUR:02}:{minutes % _HOUR:02}"
+    return f"day {day + 1}, {time}" if day else time

@@ -24,7 +24,7 @@ class Finding(NamedTuple):
         return f"{place}: {self.message}" if place else self.message
 
 
-class Refused(ValueError):  # noqa: N818 - the gate refuses a file
+class Refused(Exception):  # noqa: N818 - the gate refuses a file
     """A file is not what Hexmarch can read; its text is one line for the author."""
 
     def __init__(self, message: str, layer: str = "", hex_name: str = "") -> None:

@@ -101,15 +101,15 @@ class _Reader:
         return units
 
     def numbers(self, kind: GoalKind) -> tuple[int, int]:
-        count = self.fields.number("count", 1, _MOST_ROUNDS, 0)
-        rounds = self.fields.number("rounds", 1, _MOST_ROUNDS, 0)
+        count = self.fields.number("count", 0, _MOST_ROUNDS, 0)
+        rounds = self.fields.number("rounds", 0, _MOST_ROUNDS, 0)
         if kind == "control_posts":
             there = len(self.plan.posts)
-            if not count and not self.fields.text("count"):
+            if not count:
                 self.fields.error("count is missing; it should be how many posts to control")
             elif count > there:
                 self.fields.error(f"count is {count}, but the map has {there} posts")
-        if kind == "hold" and not self.fields.text("rounds"):
+        if kind == "hold" and not rounds:
             self.fields.error("rounds is missing; it should be the round at whose end it counts")
         return count, rounds
 

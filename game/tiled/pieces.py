@@ -119,7 +119,7 @@ def read_units(drawing: Any, ground: Ground, notes: Notes) -> tuple[Garrison, ..
         kind = ground.tables.kind.get(fields.choice("unit", ground.tables.kind))
         faction = _faction(piece, ground)
         count = fields.number("count", 1, MOST_UNITS, 1)
-        hits = fields.number("hits", 1, kind.full if kind else _MOST_HITS, 0)
+        hits = fields.number("hits", 0, kind.full if kind else _MOST_HITS, 0)
         placed = Placed(
             unit=kind.id if kind else "",
             count=count,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -70,7 +69,6 @@ def load(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
 
 def opened(admitted: Admitted, image_loader: Any = None) -> Any:  # noqa: ANN401 - pytmx has no types
     """The plain tree as pytmx reads it; pictures are loaded only with an `image_loader`."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame, which prints
     from pytmx import TiledMap  # noqa: PLC0415 - it is slow to import
     from pytmx.pytmx import default_image_loader  # noqa: PLC0415
 

@@ -87,8 +87,6 @@ class _Parser:
             reason = f"{expat.ErrorString(fault.code)}, line {fault.lineno}"
             raise Refused(f"{self.name} is no {self.saved_as[2:]}: {reason}") from fault
         except (LookupError, ValueError) as fault:
-            if isinstance(fault, Refused):
-                raise
             raise Refused(f"{self.name} has an encoding that can't be read; use UTF-8") from fault
         return self.builder.close()
 

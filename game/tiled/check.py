@@ -1,0 +1,54 @@
+"""`hexmarch map check`: findings of maps, as JSON and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+from game.tiled.read import read
+
+_MARKS = {"error": "error  ", "warning": "warning"}
+
+
+def check(paths: Iterable[Path], players: Collection[str] = ()) -> dict[str, Any]:
+    """What is found in each map: `{"files": [{"file", "ok", "findings": [...]}]}`.
+
+    `ok` looks at errors only; `players` are the levels there are (none: any will do).
+    """
+    return {"files": [_one(path, players) for path in paths]}
+
+
+def text(report: dict[str, Any]) -> str:
+    """A report of `check` as lines to read."""
+    lines = []
+    for file in report["files"]:
+        findings = file["findings"]
+        lines.append(f"{file['file']}: {_verdict(findings)}")
+        for found in findings:
+            layer = f"layer {found['layer']}" if found["layer"] else ""
+            place = ", ".join(part for part in (layer, found["hex"]) if part)
+            told = f"{place}: {found['message']}" if place else found["message"]
+            lines.append(f"  {_MARKS[found['severity']]}  {told}")
+    return "\n".join(lines)
+
+
+def _one(path: Path, players: Collection[str]) -> dict[str, Any]:
+    findings = read(path, players).findings
+    return {
+        "file": str(path),
+        "ok": all(finding.severity != "error" for finding in findings),
+        "findings": [finding._asdict() for finding in findings],
+    }
+
+
+def _verdict(findings: list[dict[str, str]]) -> str:
+    counts = dict.fromkeys(_MARKS, 0)
+    for found in findings:
+        counts[found["severity"]] += 1
+    parts = [
+        f"{count} {severity}{'s' if count > 1 else ''}"
+        for severity, count in counts.items()
+        if count
+    ]
+    return ", ".join(parts) or "ok"

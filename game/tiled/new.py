@@ -1,0 +1,108 @@
+"""`hexmarch map new`: a small war that can be played at once and drawn over in Tiled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.data.load import standard_tables
+from game.data.places import maps_dir
+from game.hexes import Grid
+from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Scenario
+from game.tiled.faults import MapFault, Refused
+from game.tiled.gate import MOST_CELLS, MOST_SIDE
+from game.tiled.write import TILESETS, tmx
+from game.tiled.xmlfile import read_bytes
+
+LEAST_SIDE = 4
+_SIZES = {False: (56, 64, 32), True: (64, 56, 32)}
+_COMPANIONS = ("hexmarch.tiled-project", "objecttypes.xml")
+_HELD_ROUNDS, _LAST_ROUND = 2, 40
+
+
+def new_map(path: Path, columns: int, rows: int, *, flat: bool = False) -> tuple[Path, ...]:
+    """Write a new map with its tilesets, templates and Tiled project beside it.
+
+    Returns the files written, the map first; none is ever replaced. Raises MapFault: one line.
+    """
+    if path.suffix.lower() != ".tmx":
+        raise MapFault(f"{path}: a map's name ends in .tmx")
+    if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (columns, rows)):
+        raise MapFault(f"a map is {LEAST_SIDE} to {MOST_SIDE} hexes wide and high")
+    if columns * rows > MOST_CELLS:
+        raise MapFault(f"a map has at most {MOST_CELLS} hexes, not {columns * rows}")
+    if path.exists():
+        raise MapFault(f"{path} is there already; nothing is overwritten")
+    text = tmx(_blank(path, columns, rows, flat=flat), standard_tables())
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written = _companions(path.parent, "flat" if flat else "pointy")
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as fault:
+        raise MapFault(f"{path} can't be written: {fault.strerror}") from fault
+    return (path, *written)
+
+
+def _companions(folder: Path, orientation: str) -> tuple[Path, ...]:
+    """Copy what the map needs; files of the author's own are kept, other tilesets refused."""
+    source = maps_dir()
+    written = []
+    tilesets = sorted((source / TILESETS).glob(f"*-{orientation}.*"))
+    templates = sorted((source / "templates").glob("*.tx"))
+    for shipped in (*tilesets, *templates, *(source / name for name in _COMPANIONS)):
+        copy = folder / shipped.relative_to(source)
+        content = _content(shipped)
+        if not copy.exists():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(content)
+            written.append(copy)
+        elif shipped in tilesets and _content(copy) != content:
+            raise MapFault(
+                f"{copy} is another file than Hexmarch's; make the map in another folder"
+            )
+    return tuple(written)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_bytes(path)
+    except Refused as fault:
+        raise MapFault(str(fault)) from fault
+
+
+def _blank(path: Path, columns: int, rows: int, *, flat: bool) -> Scenario:
+    """Plains, two factions with a city and a few units each, two free posts, one goal."""
+    grid = Grid(columns, rows, flat=flat)
+    home = grid.cell_at(0 if columns <= LEAST_SIDE else 1, rows // 2)
+    free = grid.cell_at(columns // 2, 0 if rows <= LEAST_SIDE else 1)
+    width, height, side = _SIZES[flat]
+
+    def turned(cell: int) -> int:
+        return grid.cells - 1 - cell
+
+    return Scenario(
+        field=Field(
+            columns=columns, rows=rows, flat=flat, tile_width=width, tile_height=height, side=side
+        ),
+        terrain=("plains",) * grid.cells,
+        factions=(
+            Faction(id="blue", name="The Blues", team="blue", colour="#2f5d9b"),
+            Faction(id="red", name="The Reds", team="red", colour="#b3382c"),
+        ),
+        posts=(
+            Post(cell=home, kind="city", name="Redhall", faction="red"),
+            Post(cell=turned(home), kind="city", name="Bluehall", faction="blue"),
+            Post(cell=free, name="Northpost"),
+            Post(cell=turned(free), name="Southpost"),
+        ),
+        garrisons=tuple(
+            Garrison(cell=cell, faction=faction, units=Placed(unit=unit, count=2))
+            for cell, faction in ((home, "red"), (turned(home), "blue"))
+            for unit in ("bandits", "knights")
+        ),
+        goals=(Goal(kind="control_posts", cell=free, count=3, rounds=_HELD_ROUNDS),),
+        house={"initiative": "every_round"},
+        title=path.stem.replace("-", " ").replace("_", " ").capitalize(),
+        hex_numbers="0101",
+        max_rounds=_LAST_ROUND,
+    )
