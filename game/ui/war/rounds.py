@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.ui.war.words import a_count, some_units
+from game.ui.war.words import a_count, units_words
 
 if TYPE_CHECKING:
     from game.rules.war.events import Pair, RoundFought, Shown
@@ -110,4 +110,4 @@ def _text(pair: Pair, attack: Die, defence: Die) -> str:
 def _fallen(side: tuple[tuple[str, Unit], ...], hits: tuple[int, ...]) -> Fallen:
     lost = [unit for (_, unit), taken in zip(side, hits, strict=True) if fell(unit, taken)]
     borne = sum(t for (_, unit), t in zip(side, hits, strict=True) if not fell(unit, t))
-    return Fallen(some_units(lost), borne)
+    return Fallen(units_words(lost) if lost else "", borne)

@@ -9,7 +9,7 @@ import game.rules.war as war
 from game.rules.contract import Order
 from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.movement import setting_out
-from game.ui.war.words import hex_name, some_units
+from game.ui.war.words import hex_words, units_words
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
@@ -148,7 +148,7 @@ def meaning(state: State, selection: Selection, cell: int) -> Meaning:
     if selection.action == "move" or (not selection.action and not teams):
         return _judged(state, [move], _move_text(state, move))
     if not teams:
-        return Meaning(refusal=f"There is nobody to attack in {hex_name(state.war, cell)}.")
+        return Meaning(refusal=f"There is nobody to attack in {hex_words(cell, state.war)}.")
     enter = _judged(state, enters, _attack_text(state, "Enter Zone", units, cell))
     shot = _judged(state, shots, _attack_text(state, "Ranged Attack", units, cell))
     if selection.action == "ranged":
@@ -229,12 +229,12 @@ def _judged(state: State, orders: list[Order], text: str) -> Meaning:
 
 
 def _move_text(state: State, move: Move) -> str:
-    where = f"{some_units(move.units)} to {hex_name(state.war, move.target)}"
+    where = f"{units_words(move.units)} to {hex_words(move.target, state.war)}"
     return f"{'Set out with' if setting_out(move.units, move.target) else 'Move'} {where}"
 
 
 def _attack_text(state: State, verb: str, units: tuple[Unit, ...], cell: int) -> str:
-    return f"{verb}: {some_units(units)} against {hex_name(state.war, cell)}"
+    return f"{verb}: {units_words(units)} against {hex_words(cell, state.war)}"
 
 
 def _able(unit: Unit, action: Action) -> bool:

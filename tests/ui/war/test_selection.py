@@ -63,7 +63,7 @@ def test_a_click_on_hostile_units_beside_means_enter_zone():
     _, meaning = select.press(state, select.pick(state, HERE), THERE)
     enter = one(meaning, Enter)
     assert (enter.target, enter.team, len(enter.units)) == (THERE, "blue", 2)
-    assert meaning.text == "Enter Zone: 2 Knights against 3,2"
+    assert meaning.text == "Enter Zone: 2 × Knights against 3,2"
 
 
 def test_the_target_decides_ranged_where_only_range_reaches():

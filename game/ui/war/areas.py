@@ -1,0 +1,121 @@
+"""Where everything of the war's screen lies, in points, for any window and UI scale."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+TOP = 44.0
+HINT = 28.0
+TIGHT = 600.0  # a window lower than this has the side panel's smaller form
+PAD = 10.0
+
+
+class Areas(NamedTuple):
+    """The screen's parts. `strip` holds minimap, log and goals; its height is 0 when hidden.
+
+    In the panel from the top: the hex, the stack, what the hex pointed at means, the buttons.
+    """
+
+    tight: bool
+    top: Box
+    map: Box
+    hint: Box
+    strip: Box
+    minimap: Box
+    log: Box
+    goals: Box
+    panel: Box
+    hex: Box
+    stack: Box
+    target: Box
+    actions: tuple[Box, ...]
+    next: Box
+    undo: Box
+    end: Box
+
+
+def areas(width: float, height: float, *, log: bool) -> Areas:
+    """Lay the screen out."""
+    tight = height < TIGHT
+    side = 300.0 if tight else min(380.0, max(330.0, width * 0.2))
+    low = (96.0 if tight else max(132.0, height * 0.16)) if log else 0.0
+    main = width - side
+    strip_top = height - low
+    small = min(low * 1.5, main * 0.3)
+    goals = min(300.0, main * 0.36)
+    left, inner = main + PAD, side - 2 * PAD
+    buttons, next_box, undo, end = _buttons(left, inner, height - 8, tight=tight)
+    target_height = 84.0 if tight else 128.0
+    target_top = buttons[0][1] - 8 - target_height
+    hex_height = 100.0 if tight else 150.0
+    stack_top = TOP + 8 + hex_height
+    return Areas(
+        tight,
+        (0, 0, width, TOP),
+        (0, TOP, main, strip_top - HINT - TOP),
+        (0, strip_top - HINT, main, HINT),
+        (0, strip_top, main, low),
+        (0, strip_top, small, low),
+        (small, strip_top, main - small - goals, low),
+        (main - goals, strip_top, goals, low),
+        (main, TOP, side, height - TOP),
+        (left, TOP + 8, inner, hex_height),
+        (left, stack_top, inner, target_top - stack_top - 6),
+        (left, target_top, inner, target_height),
+        buttons,
+        next_box,
+        undo,
+        end,
+    )
+
+
+def unit_boxes(stack: Box, count: int, *, tight: bool) -> list[Box]:
+    """Where the units of a stack lie under its heading: in a column, in more if need be."""
+    left, top, width, height = stack
+    head = 24.0 if tight else 28.0
+    columns = (3 if count > 6 else 2) if tight else (1 if count <= 5 else 2)
+    rows = max(-(-count // columns), 1)
+    high = min((height - head) / rows, 36.0 if tight else 40.0)
+    each = (width - 4 * (columns - 1)) / columns
+    return [
+        (
+            left + (number % columns) * (each + 4),
+            top + head + (number // columns) * high,
+            each,
+            high - 3,
+        )
+        for number in range(count)
+    ]
+
+
+def _buttons(
+    left: float, width: float, bottom: float, *, tight: bool
+) -> tuple[tuple[Box, ...], Box, Box, Box]:
+    columns, high = (3, 32.0) if tight else (2, 38.0)
+    each = (width - 6 * (columns - 1)) / columns
+    if tight:
+        rest = (width - 12) / 3
+        end_top = bottom - 36
+        following: Box = (left, end_top, rest, 36)
+        undo: Box = (left + rest + 6, end_top, rest, 36)
+        end: Box = (left + 2 * (rest + 6), end_top, rest, 36)
+    else:
+        half = (width - 6) / 2
+        end_top = bottom - 44 - 42
+        following = (left, end_top, half, 36)
+        undo = (left + half + 6, end_top, half, 36)
+        end = (left, bottom - 44, width, 44)
+    rows = 6 // columns
+    first = end_top - 10 - rows * (high + 5)
+    boxes = tuple(
+        (
+            left + (number % columns) * (each + 6),
+            first + (number // columns) * (high + 5),
+            each,
+            high,
+        )
+        for number in range(6)
+    )
+    return boxes, following, undo, end

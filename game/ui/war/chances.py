@@ -1,0 +1,75 @@
+"""Odds as a player reads them: who wins, and what it costs on average, in numbers for bars (W8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ui.war.words import percent
+
+if TYPE_CHECKING:
+    from game.rules.war.odds import Odds
+
+
+class Chances(NamedTuple):
+    """One bar with its words. `win`, `even`, `lose` add up to 1: the attacker alone is left, both
+    or neither, the defender alone. `own_lost` of `own` units and `their_lost` of `theirs` on
+    average. `error`: half the width of the 95 % interval of `win`, 0 if it is exact."""
+
+    title: str
+    win: float
+    even: float
+    lose: float
+    own_lost: float
+    own: int
+    their_lost: float
+    theirs: int
+    error: float
+
+    @property
+    def about(self) -> str:
+        """The mark of a figure that isn't exact."""
+        return "≈ " if self.error else ""
+
+    @property
+    def losses(self) -> str:
+        """What it costs both."""
+        mark = self.about
+        return f"loses {mark}{self.own_lost:.1f}, kills {mark}{self.their_lost:.1f} units on average"
+
+
+def to_the_end(odds: Odds) -> Chances:
+    """A battle fought until one side is gone."""
+    return _chances("To the end", odds)
+
+
+def next_round(odds: Odds) -> Chances:
+    """One round of dice."""
+    return _chances("Next round", odds)
+
+
+def sentence(chances: Chances) -> str:
+    """Plain words: "wins 68 %, loses 1.2 units on average"."""
+    wins = f"wins {chances.about}{percent(chances.win)}"
+    if chances.error:
+        wins += f" (± {100 * chances.error:.0f})"
+    return f"{wins}, loses {chances.about}{chances.own_lost:.1f} units on average"
+
+
+def mean_lost(left: Sequence[float]) -> float:
+    """Mean units lost, from the chances of each number left."""
+    return len(left) - 1 - sum(number * chance for number, chance in enumerate(left))
+
+
+def _chances(title: str, odds: Odds) -> Chances:
+    return Chances(
+        title,
+        odds.attacker_wins,
+        odds.both_left + odds.both_gone,
+        odds.defender_wins,
+        max(mean_lost(odds.attackers_left), 0.0),
+        len(odds.attackers_left) - 1,
+        max(mean_lost(odds.defenders_left), 0.0),
+        len(odds.defenders_left) - 1,
+        odds.error,
+    )

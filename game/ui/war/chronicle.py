@@ -1,0 +1,115 @@
+"""The log: what happened, line by line, in the words of `match.wording`, with hexes to go to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match.wording import word
+from game.rules.war.events import (
+    BattleBegan,
+    ControlChanged,
+    GrantLost,
+    Moved,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
+
+if TYPE_CHECKING:
+    from game.match.record import Step
+    from game.rules.contract import Event
+    from game.rules.war.state import State
+
+HEADINGS = ("round", "turn")
+
+
+class LogLine(NamedTuple):
+    """A line of the log: what happened, in which hexes, in whose turn; `kind` is the event's tag.
+
+    `step`: which order brought it (-1: the set-up).
+    """
+
+    text: str
+    cells: tuple[int, ...]
+    faction: str
+    kind: str
+    step: int
+
+
+class Chronicle:
+    """The lines of a match, kept in step with its orders; what is taken back goes again."""
+
+    def __init__(self, state: State, opening: Sequence[Event]) -> None:
+        self._state = state
+        self._steps: list[Step] = []
+        self._events: list[tuple[int, Event]] = [(-1, event) for event in opening]
+        self.lines: list[LogLine] = []
+        self._word(self._events)
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Take up the orders in force now."""
+        kept = len(self._steps)
+        while kept and (kept > len(steps) or self._steps[kept - 1] is not steps[kept - 1]):
+            kept -= 1
+        if kept < len(self._steps):
+            del self._steps[kept:]
+            self._events = [entry for entry in self._events if entry[0] < kept]
+            self.lines = [line for line in self.lines if line.step < kept]
+        for number, step in enumerate(steps[kept:], kept):
+            self._steps.append(step)
+            fresh = [(number, event) for event in step.events]
+            self._events += fresh
+            self._word(fresh)
+
+    def since(self, faction: str) -> tuple[LogLine, ...]:
+        """What happened since a faction's last turn ended (or since the war began)."""
+        ends = [
+            place
+            for place, (_, event) in enumerate(self._events)
+            if isinstance(event, TurnEnded) and event.faction == faction
+        ]
+        told = [event for _, event in self._events[ends[-1] + 1 if ends else 0 :]]
+        return tuple(self._line(-1, event, "") for event in told if _matters(event))
+
+    def lost_grants(self, faction: str) -> tuple[str, ...]:
+        """The grants that a faction lost in this round's muster, with why (W9)."""
+        found: list[str] = []
+        for _, event in reversed(self._events):
+            if isinstance(event, RoundBegan):
+                break
+            if isinstance(event, GrantLost) and event.faction == faction and not event.declined:
+                found.insert(0, word(event, self._state))
+        return tuple(found)
+
+    def _word(self, events: Iterable[tuple[int, Event]]) -> None:
+        faction = self.lines[-1].faction if self.lines else ""
+        for step, event in events:
+            if isinstance(event, RoundBegan):
+                faction = ""
+            elif isinstance(event, TurnBegan):
+                faction = event.faction
+            if _matters(event):
+                self.lines.append(self._line(step, event, faction))
+
+    def _line(self, step: int, event: Event, faction: str) -> LogLine:
+        kind = str(type(event).__struct_config__.tag)
+        return LogLine(word(event, self._state), cells_of(event), faction, kind, step)
+
+
+def cells_of(event: Event) -> tuple[int, ...]:
+    """The hexes an event happened in, the one to look at first."""
+    if isinstance(event, BattleBegan):
+        return tuple(dict.fromkeys((event.target, event.origin)))
+    names = ("target", "cell", "origin")
+    found = [getattr(event, name) for name in names if hasattr(event, name)]
+    return tuple(dict.fromkeys(cell for cell in found if cell >= 0))
+
+
+def _matters(event: Event) -> bool:
+    """Whether a line is worth reading: the hexes of a march or who goes in say themselves."""
+    if isinstance(event, ControlChanged):
+        return event.post
+    return not (isinstance(event, Moved) and event.why == "enter") and not (
+        isinstance(event, TurnEnded) and not event.unspent
+    )

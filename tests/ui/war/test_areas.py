@@ -1,0 +1,50 @@
+"""Nothing of the war's screen overlaps or is cut off, in small and large windows."""
+
+from itertools import combinations
+
+import pytest
+
+from game.ui.war.areas import areas, unit_boxes
+
+
+def overlap(a, b):
+    return (
+        a[0] < b[0] + b[2] - 0.01
+        and b[0] < a[0] + a[2] - 0.01
+        and a[1] < b[1] + b[3] - 0.01
+        and b[1] < a[1] + a[3] - 0.01
+    )
+
+
+@pytest.mark.parametrize("size", [(848, 476), (853, 480), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("log", [True, False])
+def test_the_parts_lie_side_by_side(size, log):
+    width, height = size
+    found = areas(width, height, log=log)
+    parts = [
+        *(found.top, found.map, found.hint, found.minimap, found.log, found.goals),
+        *(found.hex, found.stack, found.target, *found.actions),
+        *(found.next, found.undo, found.end),
+    ]
+    for one, other in combinations(parts, 2):
+        assert not overlap(one, other), (one, other)
+    for left, top, wide, high in parts:
+        assert left >= 0
+        assert top >= 0
+        assert left + wide <= width + 0.01
+        assert top + high <= height + 0.01
+    assert found.map[2] >= 500
+    assert found.map[3] >= 250
+
+
+@pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 5, 6, 10])
+def test_every_unit_of_a_full_hex_has_its_row(size, count):
+    found = areas(*size, log=True)
+    boxes = unit_boxes(found.stack, count, tight=found.tight)
+    assert len(boxes) == count
+    for one, other in combinations(boxes, 2):
+        assert not overlap(one, other)
+    bottom = found.stack[1] + found.stack[3]
+    assert all(top + high <= bottom + 0.01 for _, top, _, high in boxes)
+    assert all(high >= 17 for *_, high in boxes)
