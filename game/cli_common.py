@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import shutil
+import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -74,6 +75,11 @@ def players_from(
             msg = f"--players: {faction} can't be {player!r}; it can be {', '.join(levels)}"
             raise WrongUse(msg)
     return {**beneath, **chosen}
+
+
+def complain(message: str) -> None:
+    """Say in one line on stderr what is wrong."""
+    print(f"hexmarch: {' '.join(message.split())}", file=sys.stderr)
 
 
 def print_json(value: object) -> None:

@@ -1,0 +1,174 @@
+"""What each command takes. A command's room is imported when the command runs."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from game import __version__
+from game.cli_common import complain
+
+Run = Callable[[argparse.Namespace], int]
+_Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001 - has no other name
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say in one line what is wrong with the command line."""
+        complain(f"{message} (see {self.prog} --help)")
+        sys.exit(2)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Make the parser of the whole command line; `run` of what it reads is the command."""
+    made = _Parser(
+        prog="hexmarch",
+        description="Whole wars of Hex Battles on hex maps drawn in Tiled.",
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action="version", version=f"hexmarch {__version__}")
+    _add_verbose(made)
+    commands = made.add_subparsers(metavar="COMMAND", required=True)
+    _add_odds(commands)
+    _add_map(commands)
+    _add_replay(commands)
+    _add_rules(commands)
+    return made
+
+
+def _add_odds(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_odds
+
+        return cli_odds.run(arguments)
+
+    made = _command(commands, "odds", run, "reckon the exact odds of a battle")
+    made.epilog = (
+        'A side is units in stack order, for example "3 bandits + battle_tower:hits=1:entrenched".'
+    )
+    made.add_argument("attackers", metavar="ATTACKERS")
+    made.add_argument("defenders", metavar="DEFENDERS")
+    made.add_argument(
+        "--ranged",
+        type=_whole_from_1,
+        metavar="DISTANCE",
+        help="a Ranged Attack over so many hexes (one round)",
+    )
+    made.add_argument(
+        "--one-round", action="store_true", help="one round of dice instead of to the end"
+    )
+    _add_set(made)
+    _add_json(made)
+
+
+def _add_map(commands: _Commands) -> None:
+    def check(arguments: argparse.Namespace) -> int:
+        from game import cli_map
+
+        return cli_map.run_check(arguments)
+
+    def new(arguments: argparse.Namespace) -> int:
+        from game import cli_map
+
+        return cli_map.run_new(arguments)
+
+    meaning = "check and make maps"
+    made = commands.add_parser("map", help=meaning, description=meaning, allow_abbrev=False)
+    kinds = made.add_subparsers(metavar="COMMAND", required=True)
+    checking = _command(kinds, "check", check, "say what is wrong with maps, layer and hex")
+    checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    _add_json(checking)
+    making = _command(kinds, "new", new, "write a new map with its tilesets beside it")
+    making.add_argument("file", type=Path, metavar="FILE", help="the map, a name ending in .tmx")
+    making.add_argument(
+        "--size", type=_size, required=True, metavar="20x15", help="columns and rows"
+    )
+    making.add_argument("--flat", action="store_true", help="hexes with a flat top")
+
+
+def _add_replay(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_replay
+
+        return cli_replay.run(arguments)
+
+    made = _command(commands, "replay", run, "print a match's log, or check the match")
+    made.add_argument("match", type=Path, metavar="MATCH")
+    made.add_argument(
+        "--check", action="store_true", help="play it again and compare every order and die"
+    )
+    made.add_argument("--log", type=Path, metavar="OUT.md", help="write the log as Markdown")
+    _add_json(made)
+
+
+def _add_rules(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_rules
+
+        return cli_rules.run(arguments)
+
+    made = _command(commands, "rules", run, "print the rulebook in our own words")
+    made.add_argument(
+        "what", nargs="*", metavar="[war] [NUMBER]", help="a rulebook, an entry (W8), or both"
+    )
+    _add_set(made)
+    _add_json(made)
+
+
+def _command(commands: _Commands, name: str, run: Run, meaning: str) -> _Parser:
+    made = commands.add_parser(name, help=meaning, description=meaning, allow_abbrev=False)
+    made.set_defaults(run=run)
+    _add_verbose(made)
+    return made
+
+
+def _add_verbose(made: argparse.ArgumentParser) -> None:
+    made.add_argument(
+        "--verbose",
+        action="store_true",
+        default=argparse.SUPPRESS,  # it may stand before the command and after it
+        help="say on stderr what is done",
+    )
+
+
+def _add_set(made: argparse.ArgumentParser) -> None:
+    made.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule, for example overkill=carried; can be given several times",
+    )
+
+
+def _add_json(made: argparse.ArgumentParser) -> None:
+    made.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,6})x(\d{1,6})", text)
+    if not found:
+        msg = f"{text!r} should be columns and rows, for example 20x15"
+        raise argparse.ArgumentTypeError(msg)
+    return int(found[1]), int(found[2])
+
+
+def _whole_from_1(text: str) -> int:
+    return _whole(text, 1)
+
+
+def _whole(text: str, least: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if number < least:
+        msg = f"{text!r} should be a whole number from {least}"
+        raise argparse.ArgumentTypeError(msg)
+    return number
