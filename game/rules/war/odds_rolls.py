@@ -22,7 +22,6 @@ from game.rules.war.odds_stacks import (
     Crowded,
     Shape,
     codes,
-    count_codes,
     part_shapes,
 )
 
@@ -74,10 +73,7 @@ class Frame:
 
     def outcomes(self, shape: Shape) -> int:
         """In how many ways its units can have been hit."""
-        return prod(
-            count_codes(self.types[kind].dice, self.types[kind].cap, self.blows, placed)
-            for kind, placed in shape
-        )
+        return prod(len(self.codes(kind, placed)) for kind, placed in shape)
 
     def codes(self, kind: int, placed: int) -> tuple[Code, ...]:
         """The hits on a cell with so many dice paired."""

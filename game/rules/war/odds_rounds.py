@@ -10,14 +10,10 @@ from typing import NamedTuple
 import numpy as np
 
 from game.rules.war.odds_rolls import Floats, Frame, Places, Rolls, dice_of
-from game.rules.war.odds_stacks import CellType, Shape, Side, Stack, strength_of
+from game.rules.war.odds_stacks import CellType, Endless, Shape, Side, Stack, strength_of
 
 
 _NOTHING = 1e-12
-
-
-class Endless(ValueError):  # noqa: N818 - the battle is, not the program
-    """A battle to the end in which a round comes when nothing can happen any more."""
 
 
 class Spelling(NamedTuple):
@@ -139,33 +135,29 @@ def _gather(weights: Floats, frame: Frame) -> tuple[Floats, dict[Shape, int]]:
     return np.concatenate(kept), rows
 
 
-def moves(spelling: Spelling, rows_of: dict[Shape, int], *, only_first: bool = False) -> Moves:
-    """What each way to be hit makes of each stack; ``only_first``: of the first stack alone."""
+def moves(spelling: Spelling, rows_of: dict[Shape, int]) -> Moves:
+    """What each way to be hit makes of each stack; stacks not spelled are added to the list."""
     side, frame = spelling.side, spelling.frame
-    stacks: list[Stack] = list(spelling.stacks)
-    places = {stack: place for place, stack in enumerate(stacks)}
-    firsts, rows, after = [0], [], []
-    for stack, cells, shape in zip(stacks, spelling.cells, spelling.shapes, strict=True):
-        if shape and not (only_first and stack is not stacks[0]):
-            row = rows_of[shape]
-            hits = [0] * len(stack)
-            for outcome in product(*(frame.codes(kind, dice) for kind, dice in shape)):
-                for (_, units), code in zip(cells, outcome, strict=True):
-                    for unit, dealt in zip(units, code, strict=True):
-                        hits[unit] = dealt
-                rows.append(row)
-                after.append(places[side.after(stack, hits)])
-                row += 1
+    places = {stack: place for place, stack in enumerate(spelling.stacks)}
+    firsts, rows, after = [0], list[int](), list[int]()
+    for stack, cells, shape in zip(spelling.stacks, spelling.cells, spelling.shapes, strict=True):
+        hits = [0] * len(stack)
+        outcomes = product(*(frame.codes(kind, dice) for kind, dice in shape)) if shape else ()
+        for row, outcome in enumerate(outcomes, rows_of.get(shape, 0)):
+            for (_, units), code in zip(cells, outcome, strict=True):
+                for unit, dealt in zip(units, code, strict=True):
+                    hits[unit] = dealt
+            rows.append(row)
+            after.append(places.setdefault(side.after(stack, hits), len(places)))
         firsts.append(len(rows))
-    return Moves(stacks, firsts, np.array(rows), np.array(after))
+    return Moves(tuple(places), firsts, np.array(rows), np.array(after))
 
 
 def one_round(chances: Floats, attack: Moves, defence: Moves) -> End:
-    """One round between the two first stacks."""
+    """One round between two stacks, the only ones spelled."""
     left = np.zeros((len(attack.stacks), len(defence.stacks)))
-    ours, theirs = slice(0, attack.firsts[1]), slice(0, defence.firsts[1])
-    dealt = chances[np.ix_(attack.rows[ours], defence.rows[theirs])]
-    np.add.at(left, np.ix_(attack.after[ours], defence.after[theirs]), dealt)
+    dealt = chances[np.ix_(attack.rows, defence.rows)]
+    np.add.at(left, np.ix_(attack.after, defence.after), dealt)
     return End(left, 1.0)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, groupby, product
-from math import comb
 from typing import NamedTuple
 
 from game.rules.war.clash import Fighter, carry
@@ -25,6 +24,10 @@ Code = tuple[int, ...]
 
 class Crowded(Exception):  # noqa: N818 - caught where a budget is kept, never shown
     """There are more stacks or shapes than were allowed for."""
+
+
+class Endless(ValueError):  # noqa: N818 - the battle is, not the program
+    """A battle to the end comes to a round after which nothing can happen any more."""
 
 
 class Kind(NamedTuple):
@@ -148,17 +151,11 @@ def strength_of(stack: Stack) -> int:
 @cache
 def codes(dice: int, cap: int, blows: tuple[int, ...], placed: int) -> tuple[Code, ...]:
     """Hits that a cell may have been dealt when ``placed`` of its dice have been paired."""
-    if dice > 1:
-        return tuple((hits,) for hits in range(min(cap, placed * max(blows, default=0)) + 1))
-    sizes = sorted({min(blow, cap) for blow in blows} | {0}, reverse=True)
-    return tuple(combinations_with_replacement(sizes, placed))
-
-
-def count_codes(dice: int, cap: int, blows: tuple[int, ...], placed: int) -> int:
-    """How many ``codes`` there are."""
-    if dice > 1:
-        return min(cap, placed * max(blows, default=0)) + 1
-    return comb(placed + len({min(blow, cap) for blow in blows}), placed)
+    if dice == 1:
+        sizes = sorted({min(blow, cap) for blow in blows} | {0}, reverse=True)
+        return tuple(combinations_with_replacement(sizes, placed))
+    sums = map(sum, combinations_with_replacement((0, *blows), placed))
+    return tuple((hits,) for hits in sorted({min(cap, total) for total in sums}))
 
 
 def part_shapes(shape: Shape) -> Iterator[tuple[Shape, tuple[int, ...]]]:
