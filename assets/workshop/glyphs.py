@@ -76,9 +76,10 @@ def hump(sketch: Sketch, x: float, y: float, w: float, h: float,
          (x + w * (0.08 + lean), y - h), (x + w * 0.31, y - h * 0.6), (x + w / 2, y)], 5,
     )  # fmt: skip
     foot = smooth([(x + w / 2, y), (x + w * 0.2, y + h * 0.1), (x - w * 0.2, y + h * 0.08), (x - w / 2, y)])
-    sketch.fill(ridge + foot, body)
+    sketch.fade(ridge + foot, body, 1, y - h * 0.3, y + h * 0.08)
     shadow = [p for p in ridge if p[0] > x + w * 0.02]
-    sketch.fill([*shadow, (x + w * 0.3, y + h * 0.06), (x + w * 0.16, y - h * 0.35)], shade, 0.8)
+    flank = [*shadow, (x + w * 0.36, y + h * 0.06), (x + w * 0.2, y), (x + w * 0.13, y - h * 0.4)]
+    sketch.fade(flank, shade, 0.85, y - h * 0.35, y + h * 0.05)
     lit = [p for p in ridge if x - w * 0.42 < p[0] < x]
     sketch.fill([*lit, (x - w * 0.12, y - h * 0.55), (x - w * 0.3, y - h * 0.18)], light, 0.7)
     sketch.pen(ridge[:: 3] + [ridge[-1]], h * 0.075, INK, 0.9, taper=0.6)
@@ -102,46 +103,61 @@ def peak(sketch: Sketch, x: float, y: float, w: float, h: float,
     chance = sketch.chance
     light, body, shade, snow = colours
     tip = (x + chance.around(0, w * 0.05), y - h)
-    left = [tip]
-    right = [tip]
-    for n in range(1, 6):
-        t = n / 5
-        jag = w * 0.035 * (1 if n % 2 else -1) * (t < 1)
-        left.append((tip[0] + (x - w / 2 - tip[0]) * t ** 0.9 - jag, y - h * (1 - t)))
-        right.append((tip[0] + (x + w / 2 - tip[0]) * t ** 0.9 - jag, y - h * (1 - t)))
-    ridge = [tip, (tip[0] + w * 0.03, y - h * 0.8), (tip[0] - w * 0.045, y - h * 0.6),
-             (tip[0] + w * 0.06, y - h * 0.38), (x - w * 0.02, y - h * 0.2), (x + w * 0.08, y + h * 0.02)]  # fmt: skip
-    foot = (x + w * 0.05, y + h * 0.035)
-    sketch.fill([*left[::-1], *right[1:], foot], body)
-    sketch.fill([*left, (x - w * 0.2, y + h * 0.01), *ridge[::-1]], light, 0.75)
-    sketch.fill([*ridge, *right[::-1]], shade, 0.9)
-    cap = [(left[2][0] - 0.5, left[2][1]), (left[2][0] + w * 0.07, left[2][1] - h * 0.1),
-           (ridge[2][0] - w * 0.03, ridge[2][1] + h * 0.07), (ridge[2][0] + w * 0.02, ridge[2][1] - h * 0.03),
-           (right[2][0] - w * 0.05, right[2][1] + h * 0.02), right[2]]  # fmt: skip
-    sketch.fill([*left[:2], *cap[:1], *cap[1:], *right[1::-1]], snow, 0.95)
-    sketch.fill([*ridge[:3], cap[3], cap[4], cap[5], right[1]], shade, 0.28)
-    sketch.pen(left, h * 0.035, INK, 0.92, taper=0.35)
-    sketch.pen(right, h * 0.04, INK, 0.95, taper=0.35)
-    sketch.pen(ridge, h * 0.022, INK, 0.75, taper=0.6)
-    for n in range(9):
-        t = 0.3 + 0.66 * n / 8
-        k = t * 5
-        i = min(int(k), 4)
-        ax = right[i][0] + (right[i + 1][0] - right[i][0]) * (k - i)
-        ay = right[i][1] + (right[i + 1][1] - right[i][1]) * (k - i)
-        j = min(int(k), 4)
-        bx = ridge[j][0] + (ridge[j + 1][0] - ridge[j][0]) * (k - j)
-        reach = chance.between(0.45, 0.85)
-        sketch.pen(
-            [(ax - w * 0.01, ay + h * 0.015), (ax + (bx - ax) * reach, ay + h * 0.12)],
-            h * 0.017, INK, 0.7,
-        )  # fmt: skip
-    for n in range(4):
-        k = 2 + n * 0.75
-        i = min(int(k), 4)
-        ax = left[i][0] + (left[i + 1][0] - left[i][0]) * (k - i)
-        ay = left[i][1] + (left[i + 1][1] - left[i][1]) * (k - i)
-        sketch.pen([(ax + w * 0.06, ay), (ax + w * 0.09, ay + h * 0.07)], h * 0.014, INK, 0.5)
+    left = _flank(sketch, tip, x - w / 2, y)
+    right = _flank(sketch, tip, x + w / 2, y)
+    ridge = [tip]
+    for t, sway in ((0.16, 0.03), (0.32, -0.035), (0.5, 0.05), (0.68, -0.01), (0.84, 0.07), (1, 0.04)):
+        ridge.append((tip[0] + (x - tip[0]) * t + w * (sway + chance.around(0, 0.012)), y - h * (1 - t)))
+    whole = [*left, *right[::-1]]
+    sketch.fade(whole, body, 1, y - h * 0.3, y + h * 0.01)
+    sketch.fade([*left, *ridge[::-1]], light, 0.9, y - h * 0.4, y)
+    sketch.fade([*right, *ridge[::-1]], shade, 0.95, y - h * 0.4, y + h * 0.02)
+    _snow_cap(sketch, left, right, ridge, (snow, shade))
+    for t, reach, long in ((0.36, 0.5, 0.18), (0.46, 0.68, 0.18), (0.54, 0.42, 0.17), (0.6, 0.7, 0.2),
+                           (0.7, 0.45, 0.17), (0.78, 0.74, 0.15), (0.86, 0.4, 0.12), (0.9, 0.66, 0.08)):  # fmt: skip
+        start = _between(ridge, right, t, 0.12 + chance.around(0, 0.05))
+        end = _between(ridge, right, min(t + long, 0.99), reach + chance.around(0, 0.06))
+        sketch.pen([start, end], h * 0.02, INK, 0.75)
+    for t, reach, long in ((0.42, 0.3, 0.14), (0.6, 0.42, 0.18), (0.76, 0.25, 0.12)):
+        start, end = _between(ridge, left, t, reach * 0.5), _between(ridge, left, t + long, reach)
+        sketch.pen([start, end], h * 0.017, INK, 0.55)
+    sketch.pen(ridge[:-1], h * 0.022, INK, 0.7, taper=0.7)
+    sketch.pen(left, h * 0.034, INK, 0.92, taper=0.4)
+    sketch.pen(right, h * 0.042, INK, 0.95, taper=0.4)
+
+
+def _flank(sketch: Sketch, tip: Point, foot: float, y: float) -> list[Point]:
+    """One outline of a mountain, steeper above, jagged."""
+    line = [tip]
+    for n in range(1, 8):
+        t = n / 7
+        jag = 0.03 * (foot - tip[0]) * (1 if n % 2 else -1) * (n < 7) * sketch.chance.between(0.3, 1.3)
+        line.append((tip[0] + (foot - tip[0]) * t**1.18 + jag, tip[1] + (y - tip[1]) * t))
+    return line
+
+
+def _between(one: list[Point], two: list[Point], t: float, share: float) -> Point:
+    """A point at the height t of two lines, a share of the way from the first to the second."""
+    ends = []
+    for line in (one, two):
+        k = t * (len(line) - 1)
+        n = min(int(k), len(line) - 2)
+        (ax, ay), (bx, by) = line[n], line[n + 1]
+        ends.append((ax + (bx - ax) * (k - n), ay + (by - ay) * (k - n)))
+    (ax, ay), (bx, by) = ends
+    return ax + (bx - ax) * share, ay + (by - ay) * share
+
+
+def _snow_cap(sketch: Sketch, left: list[Point], right: list[Point], ridge: list[Point],
+              colours: tuple[str, str]) -> None:  # fmt: skip
+    snow, shade = colours
+    lit = [_between(ridge, left, t, share) for t, share in
+           ((0, 0), (0.15, 1), (0.3, 1), (0.43, 1), (0.35, 0.72), (0.5, 0.5), (0.4, 0.26), (0.5, 0), (0.3, 0), (0.15, 0))]
+    dark = [_between(ridge, right, t, share) for t, share in
+            ((0, 0), (0.15, 0), (0.3, 0), (0.5, 0), (0.38, 0.3), (0.5, 0.55), (0.36, 0.8), (0.45, 1), (0.3, 1), (0.15, 1))]
+    sketch.fill(lit, snow, 0.97)
+    sketch.fill(dark, snow, 0.9)
+    sketch.fill(dark, shade, 0.32)
 
 
 def tuft(sketch: Sketch, x: float, y: float, h: float, colour: str = INK) -> None:

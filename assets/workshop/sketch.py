@@ -85,6 +85,26 @@ class Sketch:
         """Draw round a closed outline, the pen lifted for a moment at its start."""
         self.pen([*points, points[0]], width, colour, opacity, taper=0.5)
 
+    def edges(self, points: Sequence[Point], width: float, colour: str = INK,
+              opacity: float = 0.9) -> None:  # fmt: skip
+        """Draw round a closed outline with straight strokes that cross a little at the corners."""
+        for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+            length = hypot(bx - ax, by - ay) or 1
+            ux, uy = (bx - ax) / length * width * 0.4, (by - ay) / length * width * 0.4
+            self.pen([(ax - ux, ay - uy), (bx + ux, by + uy)], width, colour, opacity,
+                     taper=0.25, tremble=0.2)  # fmt: skip
+
+    def fade(self, points: Sequence[Point], colour: str, opacity: float, top: float,
+             foot: float) -> None:  # fmt: skip
+        """Lay a wash that runs out from full at the height top to nothing at foot."""
+        name = f"fade{len(self.shapes)}"
+        self.shapes.append(
+            f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{top:.2f}"'
+            f' x2="0" y2="{foot:.2f}"><stop offset="0" stop-color="{colour}"'
+            f' stop-opacity="{opacity:g}"/><stop offset="1" stop-color="{colour}"'
+            f' stop-opacity="0"/></linearGradient><path d="{path(points)}" fill="url(#{name})"/>'
+        )
+
     def blot(self, x: float, y: float, radius: float, colour: str = INK,
              opacity: float = 0.9) -> None:  # fmt: skip
         """Set a round dot."""

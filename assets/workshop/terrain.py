@@ -1,20 +1,18 @@
 """The grounds of the maps, three variants each."""
 
 from collections.abc import Callable
-from functools import partial
 
-from .chance import Chance
 from .glyphs import crown, dune, fir, hump, peak, pool, reeds, tuft, waves
 from .hexagon import Field, Hexagon, Point
 from .picture import over, with_alpha
 from .places import scattered
-from .sketch import INK, Sketch
+from .sketch import Sketch
 from .towns import flagstones, harbour_town, masonry
-from .wash import Layer, cover, paint
+from .wash import Layer, cover, paint, pooled
 
 VARIANTS = 3
-LEAF = ("#a9bd74", "#7d9a56", "#4e6f43")
-FIR = ("#86a268", "#587b52", "#375845")
+LEAF = ("#b1ba7b", "#85975b", "#556d45")
+FIR = ("#8a9e6d", "#5f7a56", "#3d5846")
 SNOW_FIR = ("#ffffff", "#6f8f86", "#48696b")
 OLIVE = ("#e6d6a0", "#c3a968", "#8d7343")
 ROCK = ("#cbbca6", "#a8998a", "#6d625d", "#fbf8ef")
@@ -27,8 +25,8 @@ GROUNDS: dict[str, tuple[str, list[Layer]]] = {
     "desert": ("#efcf93", [Layer("#e6bd7c", 0.54, 0.55), Layer("#f6e0b0", 0.6, 0.6, 36)]),
     "snow": ("#eef2f1", [Layer("#d8e4ea", 0.55, 0.7), Layer("#fbfbf7", 0.56, 0.8, 36)]),
     "mountain": ("#b8aa97", [Layer("#a39685", 0.52, 0.6), Layer("#c9bda6", 0.6, 0.6, 36)]),
-    "water": ("#8fb5c0", [Layer("#7ba7b7", 0.52, 0.6), Layer("#a5c5c9", 0.6, 0.5, 40)]),
-    "harbour": ("#8fb5c0", [Layer("#7ba7b7", 0.52, 0.6), Layer("#a5c5c9", 0.6, 0.5, 40)]),
+    "water": ("#8db2bc", [Layer("#80a9b6", 0.52, 0.6), Layer("#9dbfc4", 0.58, 0.55, 44)]),
+    "harbour": ("#8db2bc", [Layer("#80a9b6", 0.52, 0.6), Layer("#9dbfc4", 0.58, 0.55, 44)]),
     "floor": ("#cdc1ab", [Layer("#bfb199", 0.52, 0.6), Layer("#dad0bb", 0.6, 0.6, 36)]),
     "wall": ("#857a6e", [Layer("#776c61", 0.52, 0.6), Layer("#938878", 0.6, 0.6, 36)]),
 }
@@ -43,7 +41,7 @@ def plains(sketch: Sketch, shape: Hexagon, variant: int) -> None:
             tuft(sketch, x, y + 4, chance.between(8, 12), "#5c6b35")
         elif variant == 1:
             for _ in range(3):
-                sketch.blot(x + chance.around(0, 9), y + chance.around(0, 5), 1.5, "#b3563f", 0.85)
+                sketch.blot(x + chance.around(0, 9), y + chance.around(0, 5), 1.3, "#a9604a", 0.75)
         else:
             width = chance.between(7, 11)
             sketch.pen([(x - width, y), (x, y - 1.6), (x + width, y)], 1.3, "#6d7a40", 0.6)
@@ -60,18 +58,25 @@ def forest(sketch: Sketch, shape: Hexagon, variant: int) -> None:
             fir(sketch, x, y + 14, 34 * size, FIR)
 
 
+HILLS = (
+    ((-6, -38, 72), (44, -18, 60), (-46, -8, 66), (8, 12, 80), (-44, 42, 62), (42, 44, 70), (0, 70, 52)),
+    ((10, -42, 64), (-38, -22, 70), (40, -6, 74), (-10, 14, 66), (-50, 38, 58), (22, 46, 84), (-16, 72, 48)),
+    ((-20, -40, 62), (30, -30, 70), (-44, 2, 72), (14, 10, 66), (50, 34, 58), (-18, 46, 84), (26, 72, 50)),
+)  # fmt: skip
+
+
 def hills(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     """Rounded humps one behind the other."""
-    chance = sketch.chance
-    for x, y in scattered(chance, shape, 42, 30 - variant, flat=0.62):
-        wide = chance.between(50, 60)
-        hump(sketch, x, y + 15, wide, wide * chance.between(0.46, 0.54), OLIVE)
+    cx, cy = shape.centre
+    wide, high = (1.14, 0.86) if shape.orientation == "flat" else (1, 1)
+    for dx, dy, w in HILLS[variant]:
+        hump(sketch, cx + dx * wide, cy + dy * high, w, w * sketch.chance.between(0.46, 0.52), OLIVE)
 
 
 def swamp(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     """Pools, bulrushes, here and there grass."""
     chance = sketch.chance
-    for n, (x, y) in enumerate(scattered(chance, shape, 40, 24, flat=0.66)):
+    for n, (x, y) in enumerate(scattered(chance, shape, 38, 20, flat=0.66)):
         if (n + variant) % 2 == 0:
             pool(sketch, x, y + 4, chance.between(36, 46), "#6f9095")
             tuft(sketch, x + chance.around(14, 4), y + 2, 9, "#3f4a33")
@@ -119,9 +124,9 @@ def mountain(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     chance = sketch.chance
     cx, cy = shape.centre
     sets = (
-        [(-34, -4, 60, 66), (32, -2, 66, 72), (-2, 30, 92, 98), (-42, 44, 44, 36), (42, 46, 50, 40)],
-        [(24, -6, 66, 76), (-26, 12, 82, 92), (36, 34, 62, 62), (-4, 54, 52, 38), (-52, 34, 36, 32)],
-        [(-4, -8, 60, 66), (-40, 20, 64, 68), (30, 24, 84, 88), (-10, 52, 62, 52), (46, 48, 40, 30)],
+        [(-36, -8, 70, 62), (36, -10, 74, 66), (-2, 34, 108, 100), (-50, 46, 54, 38), (48, 50, 60, 42)],
+        [(28, -10, 80, 72), (-26, 14, 100, 92), (42, 36, 72, 60), (0, 62, 56, 34), (-52, 46, 48, 34)],
+        [(-8, -12, 72, 62), (-40, 22, 78, 68), (32, 26, 100, 92), (-12, 60, 70, 46), (50, 54, 46, 32)],
     )
     squash = 0.92 if shape.orientation == "flat" else 1
     for dx, dy, w, h in sets[variant]:
@@ -131,9 +136,9 @@ def mountain(sketch: Sketch, shape: Hexagon, variant: int) -> None:
 def water(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     """Rows of crests."""
     chance = sketch.chance
-    for n, (x, y) in enumerate(scattered(chance, shape, 40, 20, flat=0.7)):
-        if (n + variant) % 4 != 3:
-            waves(sketch, x, y + 2, chance.between(26, 34), "#3f6b80", "#d3e3e0")
+    for n, (x, y) in enumerate(scattered(chance, shape, 37, 19, flat=0.62)):
+        if (n + variant) % 5 != 3:
+            waves(sketch, x, y + 2, chance.between(22, 34), "#3f6b80", "#d9e6e1")
 
 
 Draw = Callable[[Sketch, Hexagon, int], None]
@@ -147,8 +152,8 @@ DRAW: dict[str, Draw] = {
 def terrain_picture(name: str, variant: int, shape: Hexagon) -> Field:
     """Paint a terrain's picture: rows × columns × RGBA."""
     base, layers = GROUNDS[name]
-    ground = paint(name, variant, shape, base, layers)
+    ground = paint("water" if name == "harbour" else name, variant, shape, base, layers)
     sketch = Sketch(name, variant, shape.orientation)
     DRAW[name](sketch, shape, variant)
     drawn = over(ground, sketch.surface(shape.width, shape.height))
-    return with_alpha(drawn, cover(shape, 1.6))
+    return with_alpha(pooled(drawn, name, shape), cover(shape, 1.6))

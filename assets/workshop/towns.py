@@ -1,5 +1,8 @@
 """Built grounds: the harbour, and the floors and walls of battlefields."""
 
+from itertools import pairwise
+
+from .chance import Chance
 from .hexagon import Hexagon, Point
 from .sketch import INK, Sketch, smooth
 
@@ -15,10 +18,10 @@ def house(sketch: Sketch, x: float, y: float, w: float, h: float) -> None:
     roof = [(x - w * 0.08, y - h * 0.48), (x + w * 0.16, y - h), (x + w * 0.86, y - h), (x + w * 1.08, y - h * 0.48)]
     sketch.fill(wall, STONE)
     sketch.fill([(x + w * 0.62, y), (x + w * 0.62, y - h * 0.5), (x + w, y - h * 0.5), (x + w, y)], "#c9b78d")
-    sketch.outline(wall, 1.5)
+    sketch.edges(wall, 1.5)
     sketch.fill(roof, ROOF)
     sketch.fill([(x + w * 0.55, y - h * 0.48), (x + w * 0.6, y - h), *roof[2:]], ROOF_SHADE, 0.8)
-    sketch.outline(roof, 1.7)
+    sketch.edges(roof, 1.7)
     sketch.fill([(x + w * 0.22, y), (x + w * 0.22, y - h * 0.27), (x + w * 0.4, y - h * 0.27), (x + w * 0.4, y)], INK)
 
 
@@ -32,7 +35,7 @@ def pier(sketch: Sketch, start: Point, end: Point, wide: float) -> None:
         for side in (-1, 1):
             sketch.pen([(x + side * wide * 0.5, y), (x + side * wide * 0.5, y + 6)], 2.2, INK, 0.9)
     sketch.fill(deck, "#b8915c")
-    sketch.outline(deck, 1.6)
+    sketch.edges(deck, 1.6)
     for n in range(1, 9):
         t = n / 9
         x, y = ax + (bx - ax) * t, ay + (by - ay) * t
@@ -71,7 +74,7 @@ def harbour_town(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     sketch.outline(land[::3], 1.8, "#5a4025", 0.9)
     quay = [(cx - long * 0.86, cy - 4), (cx + long * 0.86, cy - 4), (cx + long * 0.86, cy + 9), (cx - long * 0.86, cy + 9)]
     sketch.fill(quay, "#b9ab92")
-    sketch.outline(quay, 2)
+    sketch.edges(quay, 2)
     for n in range(1, 9):
         x = quay[0][0] + (quay[1][0] - quay[0][0]) * n / 9
         sketch.pen([(x, cy - 3), (x, cy + 2.5)] if n % 2 else [(x, cy + 2.5), (x, cy + 8)], 1.1, INK, 0.7)
@@ -87,48 +90,67 @@ def harbour_town(sketch: Sketch, shape: Hexagon, variant: int) -> None:
         boat(sketch, cx + 16 * flip, cy + 42, 20)
 
 
+Stone = tuple[float, float, float, str]
+
+
+def courses(shape: Hexagon, name: str, widths: tuple[float, float]) -> tuple[float, list[Stone]]:
+    """Lay courses of stones that run on from hexagon to hexagon.
+
+    Returns the height of a course and each stone's left, top, width and a name of its own that
+    is the same in the neighbour where the stone goes on.
+    """
+    across, down = shape.period
+    count = 6 if shape.orientation == "pointy" else 4
+    high = down / 2 / count
+    stones: list[Stone] = []
+    for row in range(-1, 2 * count + 1):
+        chance = Chance("course", name, row % count)
+        start = chance.between(0, widths[0]) + (across / 2 if row // count % 2 else 0)
+        cuts = [0.0]
+        while across - cuts[-1] > widths[1] * 1.6:
+            cuts.append(cuts[-1] + chance.between(*widths))
+        cuts.append(across)
+        for number, (a, b) in enumerate(pairwise(cuts)):
+            for turn in (-2, -1, 0, 1):
+                left = start + a + turn * across
+                if left < shape.width and left + b - a > 0 and row * high < shape.height:
+                    stones.append((left, row * high, b - a, f"{row % count}.{number}"))
+    return high, stones
+
+
 def flagstones(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     """Paved floor: courses of worn stones."""
-    chance = sketch.chance
-    high = 24
-    for row in range(-1, shape.height // high + 1):
-        y = row * high + (variant * 7) % high
-        x = -chance.between(0, 30)
-        while x < shape.width:
-            wide = chance.between(26, 44)
-            stone = [(x + 2, y + 2), (x + wide - 2, y + 2 + chance.around(0, 1)), (x + wide - 2, y + high - 2),
-                     (x + 2, y + high - 2 + chance.around(0, 1))]  # fmt: skip
-            if all(shape.inside(*corner) > 5 for corner in stone):
-                sketch.fill(stone, chance.pick(("#d8cdb6", "#c7bba3", "#e0d6c1", "#bfb299")), 0.75)
-                sketch.outline(stone, 1.5, INK, 0.6)
-                if chance.unit() < 0.25:
-                    sketch.pen([(x + wide * 0.4, y + 4), (x + wide * 0.5, y + 11), (x + wide * 0.44, y + 17)], 1, INK, 0.5)
-            x += wide
+    high, stones = courses(shape, "floor", (26, 44))
+    for x, y, wide, name in stones:
+        chance = Chance("flagstone", name)
+        worn = [chance.between(1, 2.4) for _ in range(4)]
+        stone = [(x + worn[0], y + 1.4), (x + wide - 1.4, y + worn[1]), (x + wide - worn[2], y + high - 1.4),
+                 (x + 1.4, y + high - worn[3])]
+        sketch.fill(stone, chance.pick(("#d8cdb6", "#c9bda6", "#ddd3bd", "#c4b79f")), 0.7)
+        sketch.edges(stone, 1.4, INK, 0.5)
+        if min(shape.inside(*corner) for corner in stone) > 4 and sketch.chance.unit() < 0.3:
+            dx = sketch.chance.between(0.25, 0.6) * wide
+            _crack(sketch, (x + dx, y + 3), high - 8, INK)
 
 
 def masonry(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     """A massive wall: dark dressed blocks, lit from above."""
-    chance = sketch.chance
-    high = 22
-    for row in range(-1, shape.height // high + 2):
-        y = row * high - 6 + variant * 5
-        x = -chance.between(0, 40)
-        while x < shape.width:
-            wide = chance.between(34, 52)
-            block = [(x + 1.2, y + 1.2), (x + wide - 1.2, y + 1.2), (x + wide - 1.2, y + high - 1.2), (x + 1.2, y + high - 1.2)]
-            block = [_pulled(shape, corner) for corner in block]
-            if sum(shape.inside(*corner) >= 3.9 for corner in block) >= 3:
-                sketch.fill(block, chance.pick(("#7d7166", "#8b8073", "#6d625a", "#958a7b")))
-                sketch.fill([block[0], block[1], (block[1][0] - 3, block[1][1] + 4), (block[0][0] + 3, block[0][1] + 4)], "#b5aa98", 0.8)
-                sketch.fill([block[2], block[3], (block[3][0] + 3, block[3][1] - 3), (block[2][0] - 3, block[2][1] - 3)], "#4b423b", 0.7)
-                sketch.outline(block, 1.9, "#241c16", 0.9)
-            x += wide
+    high, stones = courses(shape, "wall", (34, 54))
+    for x, y, wide, name in stones:
+        tone = Chance("block", name).pick(("#7d7166", "#887d70", "#71665d", "#90857a"))
+        a, b, c, d = x + 1, y + 1, x + wide - 1, y + high - 1
+        sketch.fill([(a, b), (c, b), (c, d), (a, d)], tone)
+        sketch.fill([(a, b), (c, b), (c - 3, b + 4), (a + 3, b + 4)], "#b3a896", 0.75)
+        sketch.fill([(c, d), (a, d), (a + 3, d - 3), (c - 3, d - 3)], "#463d36", 0.75)
+        sketch.edges([(a, b), (c, b), (c, d), (a, d)], 1.9, "#241c16", 0.9)
+        inner = min(shape.inside(*at) for at in ((a, b), (c, b), (c, d), (a, d)))
+        if inner > 4 and sketch.chance.unit() < 0.3 + 0.1 * variant:
+            dx = sketch.chance.between(0.3, 0.7) * wide
+            _crack(sketch, (x + dx, b + 3), high - 10, "#241c16")
 
 
-def _pulled(shape: Hexagon, point: Point) -> Point:
-    """Pull a point outside the hexagon towards its centre until it lies within."""
-    x, y = point
-    cx, cy = shape.centre
-    while shape.inside(x, y) < 4:
-        x, y = x + (cx - x) * 0.04, y + (cy - y) * 0.04
-    return x, y
+def _crack(sketch: Sketch, start: Point, long: float, colour: str) -> None:
+    x, y = start
+    lean = sketch.chance.between(-0.35, 0.35)
+    line = [(x + lean * long * t + sketch.chance.around(0, 2.4), y + long * t) for t in (0, 0.3, 0.6, 0.9)]
+    sketch.pen(line[: 3 if sketch.chance.unit() < 0.5 else 4], 1.2, colour, 0.6)

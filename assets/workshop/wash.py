@@ -73,8 +73,7 @@ def paint(name: str, variant: int, shape: Hexagon, base: str, layers: list[Layer
         colour = colour * (1 - mix) + rgb(layer.colour) * mix
         colour *= 1 - 0.35 * layer.strength * 0.3 * wet[..., None]
     grain = blended((name, "paper"), variant, shape, 2.6) - 0.5
-    colour *= 1 + 0.05 * grain[..., None]
-    return pooled(colour, name, shape)
+    return colour * (1 + 0.05 * grain[..., None])
 
 
 def pooled(colour: Field, name: str, shape: Hexagon) -> Field:
