@@ -17,7 +17,6 @@ from game.tiled.gate import admit
 from game.tiled.ground import layout_of
 from game.tiled.read import load, opened
 
-if TYPE_CHECKING:
 MOST_PIXELS = 40_000_000
 _PAPER, _INK, _NEUTRAL = "#efe6d0", "#2c2a29", "#9a927f"
 _POST, _COUNTER, _EDGE = 40, 26, 2  # map pixels
