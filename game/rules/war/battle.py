@@ -120,6 +120,7 @@ def end(state: State, how: str, tell: Tell) -> None:
     foes = state.team_units(battle.target, battle.team)
     state.battle = None
     state.phase = "turn"
+    state.touched.update((battle.origin, battle.target))
     tell(BattleEnded(battle.target, how, battle.attackers, len(foes)))
 
 

@@ -17,7 +17,7 @@ def reckon(state: State, tell: Tell) -> None:
     touched = state.touched
     if not touched:
         return
-    for cell in sorted(touched) if len(touched) > 1 else touched:
+    for cell in _settled(state):
         before = state.controller(cell)
         is_post = cell in state.posts
         after = _post_owner(state, cell, before) if is_post else _controller(state, cell, before)
@@ -33,6 +33,15 @@ def reckon(state: State, tell: Tell) -> None:
             tell(ControlChanged(cell, before, after, post=is_post))
     _forget_options(state)
     state.touched = set()
+
+
+def _settled(state: State) -> list[int]:
+    """The touched cells, less those of a battle: who holds them is seen when it is over (W8)."""
+    cells = sorted(state.touched)
+    fight = state.battle
+    if fight is None:
+        return cells
+    return [cell for cell in cells if cell not in (fight.origin, fight.target)]
 
 
 def _post_owner(state: State, cell: int, before: str) -> str:

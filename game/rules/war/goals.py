@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from game.rules.war.scenario import Goal
     from game.rules.war.state import State
 
+GOAL_TEXTS = {
+    "eliminate": "eliminate {target}",
+    "control_posts": "control {count} Command Posts {row}",
+    "control_hexes": "control {hexes} {row}",
+    "destroy": "destroy {target}",
+    "hold": "control {where} at the end of round {rounds}",
+    "protect": "keep {target} alive till the end of round {rounds}",
+    "protect_always": "never lose {target}",
+}
 QUIET_ROUNDS = 20  # W12: a war without a hit or a post taken for so long is a draw
 
 
@@ -164,10 +173,17 @@ def put_out(state: State, faction: str, reason: str, tell: Tell) -> None:
         tell(ControlChanged(post, faction, NOBODY, post=True))
     state.markers = tuple(marker for marker in state.markers if marker.faction != faction)
     if faction == state.active:
-        state.battle, state.grants = None, ()
+        _break_off(state)
         if state.phase in ("battle", "claim"):
             state.phase = "turn"
     tell(FactionOut(faction, reason))
+
+
+def _break_off(state: State) -> None:
+    """Nothing is to be decided any more of the battle or muster that was on."""
+    if state.battle is not None:
+        state.touched.update((state.battle.origin, state.battle.target))
+    state.battle, state.grants = None, ()
 
 
 def standing_teams(state: State) -> tuple[str, ...]:
@@ -198,8 +214,7 @@ def finish(state: State, teams: tuple[str, ...], reason: str, tell: Tell) -> Non
     winners = tuple(name for team in teams for name in state.war.members(team))
     state.outcome = Outcome(winners, reason)
     state.phase = "over"
-    state.battle = None
-    state.grants = ()
+    _break_off(state)
     tell(WarEnded(state.outcome))
 
 
@@ -213,22 +228,17 @@ def goal_text(state: State, goal: Goal) -> str:
     """Say what a goal asks for, in words."""
     war = state.war
     row = max(goal.rounds, 1)
-    in_a_row = f" at the end of {row} rounds in a row" if row > 1 else " at the end of a round"
-    where = war.hex_name(goal.cell) if goal.cell >= 0 else ""
-    if goal.kind == "eliminate":
-        faction = war.faction.get(goal.target)
-        return f"eliminate {faction.name if faction else goal.target}"
-    if goal.kind == "control_posts":
-        return f"control {goal.count} Command Posts{in_a_row}"
-    if goal.kind == "control_hexes":
-        return f"control {', '.join(map(war.hex_name, goal.cells))}{in_a_row}"
-    if goal.kind == "destroy":
-        return f"destroy {goal.target}"
-    if goal.kind == "hold":
-        return f"control {where} at the end of round {goal.rounds}"
-    if goal.rounds:
-        return f"keep {goal.target} alive till the end of round {goal.rounds}"
-    return f"never lose {goal.target}"
+    faction = war.faction.get(goal.target)
+    target = faction.name if goal.kind == "eliminate" and faction else goal.target
+    kind = "protect_always" if goal.kind == "protect" and not goal.rounds else goal.kind
+    return GOAL_TEXTS[kind].format(
+        target=target,
+        count=goal.count,
+        rounds=goal.rounds,
+        where=war.hex_name(goal.cell) if goal.cell >= 0 else "",
+        hexes=", ".join(map(war.hex_name, goal.cells)),
+        row=f"at the end of {row} rounds in a row" if row > 1 else "at the end of a round",
+    )
 
 
 def progress(state: State) -> tuple[Progress, ...]:

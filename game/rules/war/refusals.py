@@ -51,11 +51,15 @@ ACTIONS = (Move, Enter, Shoot, Repair, Entrench)
 
 def refusal(state: State, order: Order) -> str | None:
     """Say why this order is refused now, or None."""
-    if state.outcome is not None:
-        return "The war is over."
     check = CHECKS.get(type(order))
     if check is None:
         return f"{type(order).__name__} is no order of the war."
+    return _not_now(state, order) or check(state, order)
+
+
+def _not_now(state: State, order: Order) -> str | None:
+    if state.outcome is not None:
+        return "The war is over."
     if order.side not in state.war.faction:
         return f"There is no faction {order.side!r}."
     active = state.active
@@ -65,7 +69,7 @@ def refusal(state: State, order: Order) -> str | None:
         return AWAITED[state.phase]
     if isinstance(order, ACTIONS) and state.actions < 1:
         return "No Battle Actions are left this turn."
-    return check(state, order)
+    return None
 
 
 def _units(state: State, order: Move | Enter | Shoot) -> str | None:
