@@ -1,0 +1,44 @@
+"""Levels of players, and how the command line names them: `red=human,blue=novice`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.players import novice
+from game.rules.war import State, WarOrder
+
+HUMAN = "human"
+DECIDERS: dict[str, Callable[[State, int], WarOrder]] = {"novice": novice.choose}
+COMPUTERS = tuple(DECIDERS)
+LEVELS = (HUMAN, *COMPUTERS)
+
+
+class WrongPlayers(ValueError):  # noqa: N818 - it says what is wrong with what was asked
+    """Players that can't be; its text is one sentence for the user."""
+
+
+def parse(text: str, factions: Sequence[str], levels: Iterable[str] = LEVELS) -> dict[str, str]:
+    """Read `faction=level,…`; factions not named are left out. Raises WrongPlayers."""
+    found: dict[str, str] = {}
+    known = tuple(levels)
+    for part in text.split(","):
+        faction, sign, level = (piece.strip() for piece in part.partition("="))
+        if not sign:
+            raise WrongPlayers(
+                f"{part.strip()!r} names no player; write it as {factions[0]}={known[-1]}"
+            )
+        if faction not in factions:
+            raise WrongPlayers(
+                f"there is no faction {faction!r} here; there are {', '.join(factions)}"
+            )
+        if level not in known:
+            raise WrongPlayers(f"{faction} can't be {level!r}; it can be {', '.join(known)}")
+        if faction in found:
+            raise WrongPlayers(f"{faction} is given two players")
+        found[faction] = level
+    return found
+
+
+def choose(level: str, state: State, chance: int) -> WarOrder:
+    """The order that a computer level gives; `chance` is its own, never the match's dice."""
+    return DECIDERS[level](state, chance)
