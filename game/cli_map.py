@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import argparse
 
+from game import tiled
 from game.cli_common import WrongUse, print_json, told_as
 from game.players import LEVELS
-from game.tiled import check, new
-from game.tiled.faults import MapFault
 
 
 def run_check(arguments: argparse.Namespace) -> int:
     """Say what is wrong with each map; status 1 where there are errors."""
-    report = check.check(arguments.files, LEVELS)
+    report = tiled.check(arguments.files, LEVELS)
     if arguments.json:
         print_json(report)
     else:
-        print(check.text(report))
+        print(tiled.text(report))
     return 0 if all(file["ok"] for file in report["files"]) else 1
 
 
 def run_new(arguments: argparse.Namespace) -> int:
     """Write a new map and what it needs, and name the files."""
     columns, rows = arguments.size
-    with told_as(WrongUse, MapFault):
-        written = new.new_map(arguments.file, columns, rows, flat=arguments.flat)
+    with told_as(WrongUse, tiled.MapFault):
+        written = tiled.new_map(arguments.file, columns, rows, flat=arguments.flat)
     print(f"{written[0]} is ready to be drawn in Tiled and played")
     for path in written[1:]:
         print(f"  beside it: {path}")

@@ -63,7 +63,7 @@ def tables_file(path: Path) -> Tables:
     """The tables of a scenario that brings its own (map property `units_table`).
 
     Its units and terrains join the standard ones; one of the same name takes its place; with
-    `only = true` its units are all there are (N1). Raises DataError naming file, unit, field and
+    `only = true` its units are all there are (N20). Raises DataError naming file, unit, field and
     what would be right.
     """
     raw = read_toml(path)
