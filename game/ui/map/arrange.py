@@ -23,7 +23,7 @@ class Face(NamedTuple):
 
     faction: str
     kinds: tuple[str, ...]  # one, or the two that most of its units are
-    count: int
+    number: int
     hits: int
     full: int
     entrenched: int = 0
@@ -119,7 +119,7 @@ def _owners(stacks: Sequence[Stack], direction: Direction) -> list[Face]:
     return [_summary(owner, units, direction) for owner, units in stacks]
 
 
-LEVELS: tuple[tuple[Level, int], ...] = ((_each, 26), (_alike, 21), (_layers, 17), (_owners, 0))
+LEVELS: tuple[tuple[Level, int], ...] = ((_each, 30), (_alike, 27), (_layers, 25), (_owners, 0))
 
 
 def _face(owner: str, unit: Unit, count: int, direction: Direction) -> Face:
@@ -159,7 +159,7 @@ def _summary(owner: str, units: Sequence[Unit], direction: Direction) -> Face:
 
 def _place(blocks: list[list[Face]], room: Room, step: int) -> list[Place]:
     """Hostile teams side by side, the first to enter on the left, the swords between them."""
-    apart = 0.1 * step if len(blocks) > 1 else 0.0
+    apart = 0.11 * step if len(blocks) > 1 else 0.0
     width = (room.width - apart * (len(blocks) - 1)) / len(blocks)
     share = replace(room, width=width)
     side = min(_side(faces, share, step) for faces in blocks)

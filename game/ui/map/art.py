@@ -17,6 +17,9 @@ from game.ui.map.shapes import RGB, blank, mixed, tinted
 
 INK: RGB = (29, 23, 18)
 WHITE: RGB = (255, 255, 255)
+NEUTRAL: RGB = (168, 162, 150)
+FLAG = 1.7  # how much larger than drawn a post's flag flies
+POLE = 33 / 64  # where its pole stands in the picture
 SHEET = 8  # pictures in a row and in a column of a sheet by mask
 PLAIN = "solid"  # the pattern that is none
 kept = Pictures(48 * MEGABYTE)
@@ -37,8 +40,7 @@ def icon(name: str, px: int, colour: Colour = INK) -> pygame.Surface:
 
 def silhouette(kind: str, px: int, colour: Colour = INK) -> pygame.Surface:
     """A unit type's silhouette; types without a picture of their own share one."""
-    name = kind if _file("units", kind).is_file() else "generic"
-    return _tinted("units", name, px, rgb(colour))
+    return _tinted("units", _unit(kind), px, rgb(colour))
 
 
 def emblem(name: str, px: int, colour: Colour = INK) -> pygame.Surface:
@@ -61,16 +63,19 @@ def post(kind: str, px: int, flag: theme.Colours | None) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         made = _plain("posts", kind, px).copy()
-        shape = _plain("posts", "flag", px)
-        cloth = blank(made.get_size())
+        # The flag flies larger than it is drawn, from the same point of the pole.
+        large = round(px * FLAG)
+        spot = (round(POLE * (px - large)), 0)
+        shape = _plain("posts", "flag", large)
+        cloth = blank(shape.get_size())
         if flag is None:
-            cloth.fill((168, 162, 150, 255))
+            cloth.fill((*NEUTRAL, 255))
         else:
             cloth.fill((*rgb(flag.fill), 255))
             weave(cloth, flag, max(4, px // 8))
         cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(cloth, (0, 0))
-        made.blit(_plain("posts", "flag-outline", px), (0, 0))
+        made.blit(cloth, spot)
+        made.blit(_plain("posts", "flag-outline", large), spot)
         return made
 
     return kept.get(("post", kind, px, flag and (rgb(flag.fill), flag.pattern)), make)
@@ -118,23 +123,25 @@ def text(
     serif: bool = False,
 ) -> pygame.Surface:
     """A line of text `px` high, with a halo if it is written over the map."""
+    ink, glow = rgb(colour), None if halo is None else rgb(halo)
+    font = theme.font(px, bold=bold, serif=serif)
+    key = ("text", words, px, ink, glow, bold, serif)
+    return kept.get(key, lambda: lettering(font, words, ink, glow))
 
-    def make() -> pygame.Surface:
-        font = theme.font(px, bold=bold, serif=serif)
-        ink = font.render(words, True, rgb(colour))  # noqa: FBT003 - pygame's own signature
-        if halo is None:
-            return ink
-        glow = font.render(words, True, rgb(halo))  # noqa: FBT003 - pygame's own signature
-        reach = max(1, px // 10)
-        made = blank((ink.get_width() + 2 * reach, ink.get_height() + 2 * reach), rgb(halo))
-        for x in range(2 * reach + 1):
-            for y in range(2 * reach + 1):
-                made.blit(glow, (x, y))
-        made.blit(ink, (reach, reach))
+
+def lettering(
+    font: pygame.font.Font, words: str, ink: RGB, halo: RGB | None = None
+) -> pygame.Surface:
+    """A line of text that isn't kept, for what is painted once."""
+    made = font.render(words, True, ink)
+    if halo is None:
         return made
-
-    key = ("text", words, px, rgb(colour), halo and rgb(halo), bold, serif)
-    return kept.get(key, make)
+    glow = font.render(words, True, halo)
+    reach = max(1, font.get_height() // 12)
+    under = blank((made.get_width() + 2 * reach, made.get_height() + 2 * reach), halo)
+    under.fblits([(glow, (x, y)) for x in range(2 * reach + 1) for y in range(2 * reach + 1)])
+    under.blit(made, (reach, reach))
+    return under
 
 
 def picture(folder: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -142,12 +149,13 @@ def picture(folder: str, name: str, size: tuple[int, int]) -> pygame.Surface | N
 
     It is premultiplied: blit it with BLEND_PREMULTIPLIED, so that soft edges don't darken.
     """
-    file = assets_dir() / folder / f"{name}.png"
-    if not _exists(file):
+    file = _picture(folder, name)
+    if file is None:
         return None
 
     def make() -> pygame.Surface:
-        return pygame.transform.smoothscale(_png(file), size)
+        whole = kept.get(("whole", folder, name), lambda: _png(file))
+        return pygame.transform.smoothscale(whole, size)
 
     return kept.get(("png", folder, name, size), make)
 
@@ -207,5 +215,11 @@ def _file(folder: str, name: str) -> Path:
 
 
 @cache
-def _exists(file: Path) -> bool:
-    return file.is_file()
+def _picture(folder: str, name: str) -> Path | None:
+    file = assets_dir() / folder / f"{name}.png"
+    return file if file.is_file() else None
+
+
+@cache
+def _unit(kind: str) -> str:
+    return kind if _file("units", kind).is_file() else "generic"

@@ -60,14 +60,18 @@ class Camera:
 
     def fit(self) -> None:
         """Show the whole map as large as it fits, or as much of it as the last step shows."""
-        step = STEPS[0]
-        for wider in STEPS:
-            width, height = self._scale_of(wider).size
-            margin = 2 * margin_of(wider)
-            if width + margin <= self.area.width and height + margin <= self.area.height:
-                step = wider
-        self.scale = self._scale_of(step)
+        self.scale = self._scale_of(self._fitting())
         self._middle(self.scale.size[0] / 2, self.scale.size[1] / 2)
+
+    def _fitting(self) -> int:
+        """The largest step at which the whole map is in view, else the smallest there is."""
+        fitting = STEPS[0]
+        for step in STEPS:
+            width, height = self._scale_of(step).size
+            margin = 2 * margin_of(step)
+            if width + margin <= self.area.width and height + margin <= self.area.height:
+                fitting = step
+        return fitting
 
     def scroll(self, dx: float, dy: float) -> None:
         """Move the view over the map by so many pixels."""
@@ -75,9 +79,13 @@ class Camera:
         self._place(self.x + dx, self.y + dy)
 
     def zoom(self, steps: int, anchor: tuple[int, int] | None = None) -> bool:
-        """Go some zoom steps in (out: negative); the map point at `anchor` stays under it."""
-        at = STEPS.index(self.step)
-        return self.zoom_to(STEPS[max(0, min(len(STEPS) - 1, at + steps))], anchor)
+        """Go some zoom steps in (out: negative, as far as the whole map shows).
+
+        The map point at `anchor`, a point of the screen, stays under it.
+        """
+        at = STEPS.index(self.step) + steps
+        least = min(STEPS.index(self.step), STEPS.index(self._fitting()))
+        return self.zoom_to(STEPS[max(least, min(len(STEPS) - 1, at))], anchor)
 
     def zoom_to(self, step: int, anchor: tuple[int, int] | None = None) -> bool:
         """Take a zoom step of `STEPS`; False if it is in force already."""
@@ -93,13 +101,17 @@ class Camera:
 
     def centre_on(self, cell: int, *, glide: bool = False) -> None:
         """Bring a cell to the middle, at once or gliding there (`update`)."""
-        x, y = self.scale.centre(cell)
-        x, y = x - self.area.width / 2, y - self.area.height / 2
+        middle_x, middle_y = self.scale.centre(cell)
+        x, y = middle_x - self.area.width / 2, middle_y - self.area.height / 2
         if glide:
             self._goal = self._clamped(x, y)
         else:
             self._goal = None
             self._place(x, y)
+
+    def look_at(self, x: float, y: float) -> None:
+        """Bring a point of the map, in the map's own pixels, to the middle."""
+        self._middle(x * self.scale.factor, y * self.scale.factor)
 
     def show(self, cell: int, *, glide: bool = False) -> None:
         """Bring a cell into view if it isn't well inside; else leave the view alone."""
@@ -164,7 +176,7 @@ class Camera:
 
 def margin_of(step: int) -> int:
     """The parchment around the map, in pixels, at a zoom step."""
-    return max(10, min(56, step * 5 // 8))
+    return max(10, min(36, step // 2))
 
 
 def _within(at: float, length: int, room: int, margin: int) -> float:

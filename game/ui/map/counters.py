@@ -45,9 +45,7 @@ def margin(px: int) -> int:
     return max(2, px // 5)
 
 
-def draw(
-    face: Face, colours: Colours, px: int, march: Point | None = None
-) -> pygame.Surface:
+def draw(face: Face, colours: Colours, px: int, march: Point | None = None) -> pygame.Surface:
     """The picture of a counter; `march` points from its middle to where it has set out to."""
     key = ("counter", face._replace(faction="", march=-1), art.rgb(colours.fill), colours.pattern)
     return art.kept.get((*key, px, march), lambda: _make(face, colours, px, march))
@@ -60,7 +58,7 @@ def _make(face: Face, colours: Colours, px: int, march: Point | None) -> pygame.
         made.blit(_body(face, colours, px), (edge, edge))
         return made
     made.blit(_shadow(face, px), (edge, edge))
-    if face.count > 1:
+    if face.number > 1:
         shift = max(1, px // 14)
         made.blit(_body(face, colours, px), (edge + shift, edge - shift))
     made.blit(_body(face, colours, px), (edge, edge))
@@ -72,8 +70,8 @@ def _make(face: Face, colours: Colours, px: int, march: Point | None) -> pygame.
     _signs(made, face, px)
     if march is not None:
         _arrow(made, march, px)
-    if face.count > 1:
-        _count(made, face.count, px)
+    if face.number > 1:
+        _count(made, face.number, px)
     return made
 
 
@@ -129,8 +127,8 @@ def _body(face: Face, colours: Colours, px: int) -> pygame.Surface:
 
 
 def _chip(made: pygame.Surface, face: Face, px: int) -> None:
-    if face.count > 1 or px >= 16:
-        words = art.text(str(face.count), max(9, round(px * 0.78)), art.WHITE, halo=art.INK)
+    if px >= 13:
+        words = art.text(str(face.number), max(9, round(px * 0.78)), art.WHITE, halo=art.INK)
         made.blit(words, words.get_rect(center=(made.get_width() / 2, made.get_height() / 2)))
 
 
@@ -163,7 +161,9 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
     size = max(5, round(min(px * 0.2, px * (0.66 if face.air else 0.8) / face.full)))
     for hit in range(face.full):
         left = hit < face.hits
-        pip = disc(size, (*(PAPER if left else (58, 40, 30)), 255), (*art.INK, 255), max(1.0, px / 40))
+        pip = disc(
+            size, (*(PAPER if left else (58, 40, 30)), 255), (*art.INK, 255), max(1.0, px / 40)
+        )
         spot = middle + (hit - (face.full - 1) / 2) * size * 1.04, height
         made.blit(pip, pip.get_rect(center=spot))
 
@@ -171,9 +171,13 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
 def _signs(made: pygame.Surface, face: Face, px: int) -> None:
     edge = margin(px)
     if face.entrenched:
-        _corner(made, art.marker("entrenched", round(px * 0.42)), (edge + px * 0.1, edge + px * 0.86))
+        _corner(
+            made, art.marker("entrenched", round(px * 0.42)), (edge + px * 0.1, edge + px * 0.86)
+        )
         if face.entrenched > 1:
-            count = art.text(str(face.entrenched), max(9, round(px * 0.26)), art.WHITE, halo=art.INK)
+            count = art.text(
+                str(face.entrenched), max(9, round(px * 0.26)), art.WHITE, halo=art.INK
+            )
             _corner(made, count, (edge + px * 0.1, edge + px * 0.9))
     if face.named:
         _corner(made, art.marker("leader", round(px * 0.34)), (edge + px * 0.5, edge + px * 0.0))
@@ -198,9 +202,7 @@ def _arrow(made: pygame.Surface, march: Point, px: int) -> None:
     )
     length = (march[0] ** 2 + march[1] ** 2) ** 0.5 or 1.0
     middle, reach = made.get_width() / 2, px * 0.5
-    _corner(
-        made, arrow, (middle + march[0] / length * reach, middle + march[1] / length * reach)
-    )
+    _corner(made, arrow, (middle + march[0] / length * reach, middle + march[1] / length * reach))
 
 
 def _corner(made: pygame.Surface, sign: pygame.Surface, spot: Point) -> None:

@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.rules.war.state import War
+from game.ui import theme
 from game.ui.map import art
 from game.ui.map.camera import Camera, margin_of
+from game.ui.map.paint import written
 from game.ui.map.pictures import MEGABYTE, Pictures
 from game.ui.map.scale import Scale
+from game.ui.map.scene import names
 from game.ui.map.shapes import RGB, blank, mixed, ribbon, smooth
 
 CHUNK = 384
@@ -31,6 +34,7 @@ class Ground:
     """The still part of a war's map."""
 
     def __init__(self, war: War, *, limit: int = LIMIT) -> None:
+        self.war = war
         self.grid = war.board.grid
         self.terrain = war.board.terrain
         self.numbers = True
@@ -39,9 +43,7 @@ class Ground:
         self._orientation = "flat" if self.grid.flat else "pointy"
         self._roads = frozenset(war.scenario.roads)
         self._rivers = frozenset(war.scenario.rivers)
-        self._colours = {
-            terrain.id: art.rgb(terrain.colour) for terrain in war.tables.terrains
-        }
+        self._colours = {terrain.id: art.rgb(terrain.colour) for terrain in war.tables.terrains}
         self._wet = {terrain.id for terrain in war.tables.terrains if terrain.water}
         self._coats: dict[tuple[str, Scale], pygame.Surface] = {}
 
@@ -57,7 +59,10 @@ class Ground:
             surface.fill(mixed(TABLE, (0, 0, 0), 0.45), shade)
         surface.fblits(
             [
-                (self._chunk(scale, *place), (place[0] * CHUNK + offset_x, place[1] * CHUNK + offset_y))
+                (
+                    self._chunk(scale, *place),
+                    (place[0] * CHUNK + offset_x, place[1] * CHUNK + offset_y),
+                )
                 for place in _places(sheet.clip(window))
             ]
         )
@@ -118,11 +123,11 @@ class Ground:
             if art.variants(self._orientation, terrain):
                 sample = art.picture(f"terrain/{self._orientation}", f"{terrain}-0", (8, 8))
                 if sample is not None:
-                    colour = sample.get_at((4, 4))[:3]
+                    colour = art.rgb(sample.get_at((4, 4)))
             pygame.draw.polygon(made, (*colour, 255), shape)
             return made
 
-        return art.kept.get(("coat", terrain, scale), make)
+        return art.kept.get(("coat", self._colours[terrain], terrain, scale.shape), make)
 
     def _pictures(
         self, scale: Scale, spots: Sequence[tuple[int, int, int]]
@@ -133,7 +138,9 @@ class Ground:
             terrain = self.terrain[cell]
             count = art.variants(self._orientation, terrain)
             if count:
-                made = art.picture(folder, f"{terrain}-{variant(*self.grid.offset(cell), count)}", size)
+                made = art.picture(
+                    folder, f"{terrain}-{variant(*self.grid.offset(cell), count)}", size
+                )
                 if made is not None:
                     yield made, (x - half_x, y - half_y)
             if terrain in self._wet:
@@ -172,18 +179,35 @@ class Ground:
                     outer.append((_edge(scale, side, rim=True), x, y))
                 elif side < 3 and scale.step >= GRID_FROM:
                     inner.append((_edge(scale, side, rim=False), x, y))
-        made.fblits([(line, (x - line.get_width() // 2, y - line.get_height() // 2)) for line, x, y in inner + outer])
+        made.fblits(
+            [
+                (line, (x - line.get_width() // 2, y - line.get_height() // 2))
+                for line, x, y in inner + outer
+            ]
+        )
 
     def _hex_numbers(
         self, scale: Scale, spots: Sequence[tuple[int, int, int]]
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         px = max(9, min(15, round(scale.step * 0.095)))
-        lift = round(scale.step * (0.425 if self.grid.flat else 0.46))
+        lift = round(scale.step * (0.45 if self.grid.flat else 0.47))
+        taken = self._written(scale)
+        font = theme.font(px)
         for cell, x, y in spots:
-            words = art.text(
-                self.grid.numbered(cell, self._style), px, (52, 36, 20), halo=(238, 226, 190), bold=False
-            )
+            middle_x, middle_y = scale.centre(cell)
+            if any(name.collidepoint(middle_x, middle_y - lift) for name in taken):
+                continue
+            number = self.grid.numbered(cell, self._style)
+            words = art.lettering(font, number, (52, 36, 20), (238, 226, 190))
             yield words, (x - words.get_width() // 2, y - lift - words.get_height() // 2)
+
+    def _written(self, scale: Scale) -> list[pygame.Rect]:
+        """Where names are written: no hex number is squeezed in under them."""
+        boxes = []
+        for words in names(self.war, scale):
+            box = written(words).get_rect(center=(words.x, words.y))
+            boxes.append(box.inflate(scale.step // 4, scale.step // 6))
+        return boxes
 
 
 def variant(column: int, row: int, count: int) -> int:
@@ -232,13 +256,15 @@ def _edge(scale: Scale, side: int, *, rim: bool) -> pygame.Surface:
         colour = (*art.INK, 215) if rim else (60, 42, 20, 105)
 
         def draw(canvas: pygame.Surface, samples: int) -> None:
-            points = [((x + size[0] / 2) * samples, (y + size[1] / 2) * samples) for x, y in (start, end)]
+            points = [
+                ((x + size[0] / 2) * samples, (y + size[1] / 2) * samples) for x, y in (start, end)
+            ]
             for part in ribbon(points, thick * samples):
                 pygame.draw.polygon(canvas, colour, part)
 
         return smooth(size, draw, colour[:3])
 
-    return art.kept.get(("edge", side, rim, scale), make)
+    return art.kept.get(("edge", side, rim, scale.shape), make)
 
 
 def _parchment(made: pygame.Surface, left: int, top: int) -> None:

@@ -10,8 +10,11 @@ NONE: tuple[int, ...] = ()
 
 @dataclass(frozen=True)
 class Marks:
-    """Cells to mark. `move`, `enter`, `shoot` and `heal` are what the chosen units can reach,
-    attack, shoot at and heal; `way` the path of the order meant; `flash` cells of a log line."""
+    """Cells to mark.
+
+    `move`, `enter`, `shoot` and `heal` are what the chosen units can reach, attack, shoot at and
+    heal; `path` is that of the order meant; `flash` the cells of a line of the log.
+    """
 
     selected: int | None = None
     cursor: int | None = None

@@ -11,8 +11,8 @@ import pygame
 
 from game.hexes import Layout, Point
 
-# The short diameter of a hex on the screen. Multiples of 14 put the usual tiles on whole pixels.
-STEPS = (7, 14, 21, 28, 35, 42, 56, 70, 84, 98, 112, 140, 168, 224)
+# The short diameter of a hex on the screen. Multiples of 7 put the usual tiles on whole pixels.
+STEPS = (7, 14, 21, 28, 35, 42, 49, 56, 63, 70, 77, 84, 98, 112, 126, 140, 168, 196, 224)
 
 
 def near(value: float) -> int:
@@ -26,6 +26,13 @@ class Scale:
 
     layout: Layout
     step: int
+
+    @cached_property
+    def shape(self) -> tuple[int, int, int, int, bool]:
+        """What its hexes look like: equal for maps whose hexes look the same at this step."""
+        layout = self.layout
+        tile = layout.tile_width, layout.tile_height
+        return self.step, *tile, layout.side, layout.grid.flat
 
     @cached_property
     def factor(self) -> float:

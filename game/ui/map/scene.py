@@ -20,8 +20,10 @@ WORDS_FROM = 28  # and the map's own labels
 
 
 class Wash(NamedTuple):
-    """A hex tinted in its controller's colour and pattern; `rim`: sides bit by bit where others
-    or nobody control the neighbour."""
+    """A hex tinted in its controller's colour and pattern.
+
+    `rim`: bit by bit the sides on which the same faction doesn't control the neighbour.
+    """
 
     cell: int
     faction: str
@@ -86,7 +88,34 @@ class Way(NamedTuple):
     hostile: bool
 
 
-Primitive = Wash | Mark | PostSign | Sign | Standing | Words | Way
+class Moving(NamedTuple):
+    """Counters on their way between two hexes, at the share `part` of it.
+
+    `lift` is how many hexes above it, `shade` how much of them is to be seen (0 to 1).
+    """
+
+    cell: int
+    target: int
+    places: tuple[Place, ...]
+    part: float
+    lift: float = 0.0
+    shade: float = 1.0
+
+
+class Flying(NamedTuple):
+    """A sign between two hexes, or rising from one: a shot, a loss, what a battle round did."""
+
+    cell: int
+    target: int
+    part: float
+    name: str  # of a marker, icon badge or, with `text`, nothing
+    text: str = ""
+    share: float = 0.4  # of a hex
+    aside: float = 0.0
+    lift: float = 0.0
+
+
+Primitive = Wash | Mark | PostSign | Sign | Standing | Words | Way | Moving | Flying
 
 
 def goal_cells(scenario: Scenario) -> frozenset[int]:
@@ -99,6 +128,21 @@ def goal_cells(scenario: Scenario) -> frozenset[int]:
 def build(war: War, scale: Scale, shown: Tableau, marks: Marks = UNMARKED) -> list[Primitive]:
     """The whole scene at a zoom step."""
     return list(_Builder(war, scale, shown, marks).scene())
+
+
+def names(war: War, scale: Scale) -> Iterator[Words]:
+    """The map's own labels and the names of the posts, where they are written."""
+    step, factor = scale.step, scale.factor
+    if step >= WORDS_FROM:
+        size = max(11, min(30, _part(0.2, step)))
+        for label in war.scenario.labels:
+            yield Words(round(label.x * factor), round(label.y * factor), label.text, size, "label")
+    if step >= NAMES_FROM:
+        size = max(11, min(18, _part(0.13, step)))
+        for cell, post in war.posts.items():
+            if post.name:
+                x, y = scale.centre(cell)
+                yield Words(x, y + _part(0.445, step), post.name, size, "post")
 
 
 class _Builder:
@@ -115,7 +159,7 @@ class _Builder:
         yield from self._control()
         yield from (Mark(cell, "goal") for cell in sorted(self.goals))
         yield from self._targets()
-        yield from self._labels()
+        yield from names(self.war, self.scale)
         yield from self._posts()
         yield from self._signs()
         for cell in self.shown.at:
@@ -149,29 +193,17 @@ class _Builder:
     def _header(self, cell: int) -> bool:
         return cell in self.shown.posts or cell in self.goals or cell in self.undead
 
-    def _posts(self) -> Iterator[PostSign | Words]:
+    def _posts(self) -> Iterator[PostSign]:
         step = self.step
         for cell, owner in self.shown.posts.items():
             post = self.war.posts[cell]
             if cell not in self.shown.at:
                 px, x, y = _part(0.64, step), 0, _part(-0.04, step)
             elif step >= HEADER_FROM:
-                px, x, y = _part(0.36, step), 0, _part(-0.29, step)
+                px, x, y = _part(0.4, step), 0, _part(-0.22, step)
             else:
                 px, x, y = _part(0.56, step), _part(-0.14, step), _part(-0.16, step)
             yield PostSign(cell, post.kind, owner, px, x, y)
-            if post.name and step >= NAMES_FROM:
-                middle_x, middle_y = self.scale.centre(cell)
-                size = max(11, min(18, _part(0.13, step)))
-                yield Words(middle_x, middle_y + _part(0.445, step), post.name, size, "post")
-
-    def _labels(self) -> Iterator[Words]:
-        if self.step < WORDS_FROM:
-            return
-        factor = self.scale.factor
-        size = max(11, min(30, _part(0.2, self.step)))
-        for label in self.war.scenario.labels:
-            yield Words(round(label.x * factor), round(label.y * factor), label.text, size, "label")
 
     def _signs(self) -> Iterator[Sign]:
         step = self.step
@@ -181,7 +213,11 @@ class _Builder:
         for cell in sorted(self.goals):
             yield Sign(cell, "goal", _part(0.24, step), left, top)
         for marker in self.shown.markers:
-            yield Sign(marker.cell, "undead", _part(0.26, step), right, top, marker.faction)
+            cell, faction = marker.cell, marker.faction
+            if cell in self.shown.at or cell in self.shown.posts:
+                yield Sign(cell, "undead", _part(0.26, step), right, top, faction)
+            else:
+                yield Sign(cell, "undead", _part(0.36, step), 0, 0, faction)
 
     def _stacks(self, cell: int) -> Iterator[Standing | Sign]:
         stacks, team_of = self.shown.at[cell], self.war.team_of
@@ -194,9 +230,14 @@ class _Builder:
         for place in arrange(stacks, team_of, self.step, header=header, direction=direction):
             yield Standing(cell, place)
         if len({team_of[owner] for owner, _ in stacks}) > 1:
-            size = max(9, _part(0.26 if self.step >= HEADER_FROM else 0.4, self.step))
-            lowered = _part(0.14, self.step) if header and self.step >= HEADER_FROM else 0
-            yield Sign(cell, "contested", size, 0, lowered)
+            yield self._swords(cell, header=header)
+
+    def _swords(self, cell: int, *, header: bool) -> Sign:
+        """Between the teams, below the counts of their counters; above them at small zooms."""
+        step = self.step
+        if step < HEADER_FROM:
+            return Sign(cell, "contested", max(9, _part(0.36, step)), 0, _part(-0.36, step))
+        return Sign(cell, "contested", _part(0.23, step), 0, _part(0.31 if header else 0.27, step))
 
     def _badges(self) -> Iterator[Sign]:
         """The badge of what can be done with a hex, on its upper side, beside a post."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
 import pygame
@@ -84,7 +85,7 @@ def disc(px: int, colour: RGBA, rim: RGBA | None = None, rim_width: float = 1) -
 def ribbon(points: Sequence[Point], width: float) -> list[list[Point]]:
     """A broken line as polygons: a bar for each stretch and a round for each joint."""
     parts = []
-    for (x, y), (next_x, next_y) in zip(points, points[1:], strict=False):
+    for (x, y), (next_x, next_y) in pairwise(points):
         length = hypot(next_x - x, next_y - y) or 1.0
         off_x, off_y = -(next_y - y) / length * width / 2, (next_x - x) / length * width / 2
         parts.append(

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.kinds import Unit
 from game.rules.war.state import Marker, Stack
@@ -19,13 +20,20 @@ class Position(Protocol):
     """What is read off a war's state to draw it."""
 
     @property
-    def at(self) -> Mapping[int, tuple[Stack, ...]]: ...
+    def at(self) -> Mapping[int, tuple[Stack, ...]]:
+        """The stacks of each hex in order of entry."""
+
     @property
-    def control(self) -> Mapping[int, str]: ...
+    def control(self) -> Mapping[int, str]:
+        """The controller of each hex that isn't neutral, posts aside (W7)."""
+
     @property
-    def posts(self) -> Mapping[int, str]: ...
+    def posts(self) -> Mapping[int, str]:
+        """The controller of each post, "" for a neutral one."""
+
     @property
-    def markers(self) -> tuple[Marker, ...]: ...
+    def markers(self) -> tuple[Marker, ...]:
+        """Where an Undead may rise (W10)."""
 
 
 @dataclass
@@ -79,7 +87,7 @@ class Tableau:
             stacks[faction] = tuple(left)
             self._put(cell, stacks)
 
-    def apply(self, event: events.Event) -> None:
+    def apply(self, event: Event) -> None:
         """Bring it along by an event. Hits fall with the losses and at the end (`of`)."""
         match event:
             case events.Moved(faction=faction, units=units, origin=origin, target=target):

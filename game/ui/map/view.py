@@ -13,7 +13,7 @@ from game.ui.map.animation import Show
 from game.ui.map.camera import Camera
 from game.ui.map.ground import Ground
 from game.ui.map.marks import UNMARKED, Marks
-from game.ui.map.paint import Blit, Painter
+from game.ui.map.paint import Canvas, Painter
 from game.ui.map.scale import Scale
 from game.ui.map.scene import build
 from game.ui.map.tableau import Position, Tableau
@@ -27,8 +27,10 @@ def layout_of(war: War) -> Layout:
 
 
 class MapView:
-    """The campaign map. Give it the events of each order as it is played (`show`) and the state
-    to draw; it shows one after the other and never waits."""
+    """The campaign map, drawn as far as the events given to `show` have been shown.
+
+    Give it the events of each order as it is played, then the state to draw; it never waits.
+    """
 
     def __init__(self, war: War, area: pygame.Rect) -> None:
         self.war = war
@@ -37,11 +39,9 @@ class MapView:
         self.camera = Camera(self.layout, area)
         self.ground = Ground(war)
         self.painter = Painter(self.colours)
-        self.shown = Tableau()
         self.pointer: tuple[int, int] | None = None
-        self.playing = Show(war, self.shown)
-        self._synced = False
-        self._compiled: tuple[Scale, Tableau, Marks, list[Blit]] | None = None
+        self.playing = Show(war)
+        self._canvas: tuple[Scale, Tableau, Marks, Canvas] | None = None
 
     # What is under a point, and where things are
 
@@ -63,6 +63,11 @@ class MapView:
     def hover(self) -> int | None:
         """The hex under the mouse as the map lies now, scrolled under a still mouse or not."""
         return self.cell_at(self.pointer) if self.pointer else None
+
+    @property
+    def focus(self) -> tuple[int, int] | None:
+        """The point that keys zoom about: the mouse if it is over the map, else the middle."""
+        return self.pointer if self.pointer and self.area.collidepoint(self.pointer) else None
 
     def spot_of(self, cell: int) -> tuple[int, int]:
         """The middle of a hex on the screen."""
@@ -92,9 +97,14 @@ class MapView:
         return self.playing.busy or self.camera.gliding
 
     def skip(self) -> None:
-        """End what is being shown: the map is as the war is."""
+        """End what is being shown: the next drawing shows the war as it is."""
         self.playing.skip()
         self.camera.arrive()
+
+    def sync(self, position: Position) -> None:
+        """Show a position as it is, whatever was being shown: after loading, undo and the like."""
+        self.skip()
+        self.playing.shown = Tableau.of(position)
 
     def update(self, seconds: float) -> bool:
         """Go on showing; True if the map must be drawn again."""
@@ -103,40 +113,34 @@ class MapView:
 
     # Drawing
 
-    def draw(
-        self, surface: pygame.Surface, position: Position, marks: Marks = UNMARKED
-    ) -> None:
+    def draw(self, surface: pygame.Surface, position: Position, marks: Marks = UNMARKED) -> None:
         """Draw the map as far as the events have been shown, with the marks over it."""
         if not self.playing.busy:
             now = Tableau.of(position)
-            if now != self.shown:
-                self.shown = now
+            if now != self.playing.shown:
                 self.playing.shown = now
         camera = self.camera
         self.ground.draw(surface, camera)
         surface.set_clip(camera.area)
         offset_x, offset_y = camera.offset
-        window = camera.window.inflate(2 * camera.step, 2 * camera.step)
-        left, top, right, bottom = window.left, window.top, window.right, window.bottom
+        still = self._scene(marks).visible(camera.window)
+        surface.fblits([(made, (x + offset_x, y + offset_y)) for made, (x, y) in still])
+        moving = self.playing.scene(camera.step)
         surface.fblits(
             [
                 (made, (x + offset_x, y + offset_y))
-                for made, (x, y) in self._scene(marks)
-                if x < right and y < bottom and x + made.get_width() > left and y + made.get_height() > top
+                for each in moving
+                for made, (x, y) in self.painter.paint(camera.scale, each)
             ]
-        )
-        moving = self.playing.scene(camera.scale)
-        surface.fblits(
-            [(made, (x + offset_x, y + offset_y)) for made, (x, y) in self.painter.compile(camera.scale, moving)]
         )
         surface.set_clip(None)
 
-    def _scene(self, marks: Marks) -> list[Blit]:
-        """The still scene as pictures; made anew only when something in it has changed."""
+    def _scene(self, marks: Marks) -> Canvas:
+        """The still scene; made anew only when something in it has changed."""
         scale, shown = self.camera.scale, self.playing.shown
-        kept = self._compiled
+        kept = self._canvas
         if kept is not None and kept[0] is scale and kept[1] == shown and kept[2] == marks:
             return kept[3]
-        blits = self.painter.compile(scale, build(self.war, scale, shown, marks))
-        self._compiled = scale, shown.copy(), marks, blits
-        return blits
+        canvas = Canvas(self.painter, scale, build(self.war, scale, shown, marks))
+        self._canvas = scale, shown.copy(), marks, canvas
+        return canvas

@@ -8,16 +8,18 @@ from game.data.load import standard_tables
 from game.hexes import Grid
 from game.rules.war.house import House
 from game.rules.war.kinds import Unit
-from game.rules.war.scenario import Faction, Field, Goal, Label, Placed, Post, Scenario
+from game.rules.war.scenario import Faction, Field, Goal, Label, Post, Scenario
 from game.rules.war.state import Marker, State, War
 
-TERRAINS = "plains forest hills swamp desert snow mountain water harbour".split()
+TERRAINS = ["plains", "forest", "hills", "swamp", "desert", "snow", "mountain", "water", "harbour"]
 TABLES = standard_tables()
 
 
 def field(*, flat: bool = False, even: bool = False, columns: int = 12, rows: int = 9) -> Field:
     if flat:
-        return Field(columns=columns, rows=rows, flat=True, even=even, tile_width=64, tile_height=56)
+        return Field(
+            columns=columns, rows=rows, flat=True, even=even, tile_width=64, tile_height=56
+        )
     return Field(columns=columns, rows=rows, even=even)
 
 
@@ -44,13 +46,17 @@ def a_war(
 ) -> War:
     lay = field(flat=flat, even=even, columns=columns, rows=rows)
     at = Grid(columns, rows).cell_at
-    posts = () if bare else (
-        Post(cell=at(1, 1), kind="city", name="Ashford", faction="red"),
-        Post(cell=at(7, 4), kind="stronghold", name="Salt Quay", faction="blue"),
-        Post(cell=at(3, 6), kind="outpost", name="Crow Hill"),
-        Post(cell=at(10, 7), kind="city", name="Longwater", faction="blue"),
-        Post(cell=at(2, 4), kind="outpost", name="Ford", faction="red"),
-        Post(cell=at(9, 5), kind="stronghold", name="High Keep", faction="green"),
+    posts = (
+        ()
+        if bare
+        else (
+            Post(cell=at(1, 1), kind="city", name="Ashford", faction="red"),
+            Post(cell=at(7, 4), kind="stronghold", name="Salt Quay", faction="blue"),
+            Post(cell=at(3, 6), kind="outpost", name="Crow Hill"),
+            Post(cell=at(10, 7), kind="city", name="Longwater", faction="blue"),
+            Post(cell=at(2, 4), kind="outpost", name="Ford", faction="red"),
+            Post(cell=at(9, 5), kind="stronghold", name="High Keep", faction="green"),
+        )
     )
     scenario = Scenario(
         field=lay,
@@ -66,9 +72,27 @@ def a_war(
             Goal(kind="hold", cell=at(7, 4) if not bare else 1, rounds=9),
             Goal(kind="control_hexes", cells=(at(4, 3), at(4, 4)) if not bare else (), count=2),
         ),
-        roads=() if bare else tuple(at(c, r) for c, r in ((1, 1), (1, 2), (2, 3), (2, 4), (3, 5), (3, 6), (4, 7), (5, 7), (6, 7), (7, 7))),
+        roads=()
+        if bare
+        else tuple(
+            at(c, r)
+            for c, r in (
+                (1, 1),
+                (1, 2),
+                (2, 3),
+                (2, 4),
+                (3, 5),
+                (3, 6),
+                (4, 7),
+                (5, 7),
+                (6, 7),
+                (7, 7),
+            )
+        ),
         rivers=() if bare else tuple(at(c, r) for c, r in ((4, 0), (4, 1), (5, 2), (3, 1))),
-        labels=() if bare else (
+        labels=()
+        if bare
+        else (
             Label(x=350, y=150, text="Mirror Lake"),
             Label(x=500, y=60, text="The Teeth"),
         ),
@@ -97,7 +121,12 @@ def a_state(war: War) -> State:
     put(3, 2, "red", "knights")
     put(2, 4, "red", "arcane_tower:hits=1", "healers:spent")
     put(3, 4, "red", "walking_behemoth:hits=2", "knights", "healers")
-    put(4, 4, "red", f"battle_tower:march={at(5, 7)}" if False else f"battle_tower:hits=1:march={at(4, 5)}")
+    put(
+        4,
+        4,
+        "red",
+        f"battle_tower:march={at(5, 7)}" if False else f"battle_tower:hits=1:march={at(4, 5)}",
+    )
     put(4, 2, "red", "knights", "knights", "bandits", "airship:hits=2")
     put(5, 4, "blue", "warship:hits=1", "flying_behemoth")
     put(7, 4, "blue", "knights", "knights", "arcane_tower:entrenched", "airship")
