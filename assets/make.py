@@ -5,8 +5,8 @@ import sys
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from workshop.app import make_app, make_title  # noqa: E402
-from workshop.sheets import make_lines, make_terrain  # noqa: E402
+from workshop.app import make_app, make_title
+from workshop.sheets import make_lines, make_terrain
 
 PARTS = {
     "terrain": make_terrain,

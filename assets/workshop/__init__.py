@@ -1,0 +1,1 @@
+"""Pen, brush and paper: how the pictures of Hexmarch are drawn."""

@@ -60,21 +60,27 @@ class Hexagon:
 
     def inside(self, x: float, y: float) -> float:
         """How far a point lies inside the nearest side; negative outside."""
-        return min(self._depth(n, x, y) for n in range(6))
+        return min(a * x + b * y + c for a, b, c in map(self._depth, range(6)))
 
     def depth(self) -> Field:
         """Depth of each pixel's centre inside the hexagon, rows first."""
-        ys, xs = np.mgrid[0 : self.height, 0 : self.width].astype(np.float64) + 0.5
-        return np.minimum.reduce([self._depth(n, xs, ys) for n in range(6)])
+        xs, ys = pixels(self.width, self.height)
+        least = np.full(xs.shape, np.inf)
+        for a, b, c in map(self._depth, range(6)):
+            least = np.minimum(least, a * xs + b * ys + c)
+        return least
 
-    def side_depth(self, number: int) -> Field:
-        """Depth of each pixel's centre inside one side."""
-        ys, xs = np.mgrid[0 : self.height, 0 : self.width].astype(np.float64) + 0.5
-        return self._depth(number, xs, ys)
-
-    def _depth(self, number: int, x, y):  # noqa: ANN001, ANN202  numbers or fields alike
+    def _depth(self, number: int) -> tuple[float, float, float]:
+        """The a, b, c of a x + b y + c, the depth of x, y inside a side."""
         (ax, ay), (bx, by) = self.side(number)
-        return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)
+        dx, dy = (bx - ax) / hypot(bx - ax, by - ay), (by - ay) / hypot(bx - ax, by - ay)
+        return -dy, dx, dy * ax - dx * ay
+
+
+def pixels(width: int, height: int) -> tuple[Field, Field]:
+    """The x and y of every pixel's centre, rows first."""
+    xs, ys = np.meshgrid(np.arange(width) + 0.5, np.arange(height) + 0.5)
+    return xs, ys
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:

@@ -1,12 +1,13 @@
 """Roads, rivers and shores: 64 pictures each, by the mask of the sides they join."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import hypot
 
 import numpy as np
 
 from .chance import Chance
-from .hexagon import Field, Hexagon, Point
+from .hexagon import Field, Hexagon, Point, pixels
 from .picture import shrink, with_alpha
 from .sketch import smooth
 from .wash import hex_field, rgb, step
@@ -23,9 +24,9 @@ def fine(shape: Hexagon) -> Hexagon:
 
 def distance(shape: Hexagon, line: list[Point]) -> Field:
     """Distance of each pixel's centre from a line of points."""
-    ys, xs = np.mgrid[0 : shape.height, 0 : shape.width].astype(np.float64) + 0.5
+    xs, ys = pixels(shape.width, shape.height)
     nearest = np.full(xs.shape, np.inf)
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         dx, dy = bx - ax, by - ay
         t = np.clip(((xs - ax) * dx + (ys - ay) * dy) / (dx * dx + dy * dy), 0, 1)
         nearest = np.minimum(nearest, np.hypot(xs - ax - t * dx, ys - ay - t * dy))
@@ -112,7 +113,9 @@ def coasts(shape: Hexagon) -> list[Field]:
 
     def draw(mask: int) -> Field:
         d = _joined(sides, mask, none) + rag
-        picture = lay(blank(big), "#cfe2dc", 0.85 * np.clip(1 - (d - 6) / 13, 0, 1) * band(d, 6, 99))
+        picture = lay(
+            blank(big), "#cfe2dc", 0.85 * np.clip(1 - (d - 6) / 13, 0, 1) * band(d, 6, 99)
+        )
         for at, wide, least in ((14, 1.3, 0.36), (21, 1.1, 0.47)):
             line = band(d, at, at + wide, 0.9) * step(least, least + 0.06, breaks)
             picture = lay(picture, "#3f6b80", 0.75 * line)

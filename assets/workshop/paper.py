@@ -3,8 +3,8 @@
 import numpy as np
 
 from .chance import Chance
-from .hexagon import Field
-from .picture import over
+from .hexagon import Field, pixels
+from .picture import over, to_array
 from .sketch import Sketch
 from .wash import field, rgb, step
 
@@ -13,10 +13,12 @@ PAPER = "#ead9b3"
 
 def parchment(width: int, height: int, name: str, period: tuple[float, float]) -> Field:
     """Paint old parchment that repeats after the period: rows × columns × RGB."""
-    ys, xs = np.mgrid[0:height, 0:width].astype(np.float64) + 0.5
+    xs, ys = pixels(width, height)
     colour = np.broadcast_to(rgb(PAPER), (height, width, 3)).copy()
+    bend = [field(Chance(name, "bend", n), period, 170, xs, ys) - 0.5 for n in range(2)]
+    xs, ys = xs + 150 * bend[0], ys + 150 * bend[1]
     for number, (tone, level, strength, grain) in enumerate(
-        (("#dcc696", 0.56, 0.4, 150), ("#f4e8c9", 0.55, 0.5, 110), ("#d8bf8d", 0.66, 0.35, 64))
+        (("#dfca9c", 0.55, 0.42, 128), ("#f2e5c6", 0.55, 0.45, 100), ("#d8c090", 0.64, 0.3, 64))
     ):
         soft = field(Chance(name, number), period, grain, xs, ys)
         soft += 0.3 * (field(Chance(name, number, "rag"), period, grain / 4, xs, ys) - 0.5)
@@ -48,18 +50,16 @@ CORNER = 48
 
 def frame() -> Field:
     """The frame of dialogs as a nine-slice of 192 × 192 with corners of 48; the middle is empty."""
-    import pygame  # noqa: PLC0415  only here for the array's way back
-
-    from .picture import to_array  # noqa: PLC0415
-
     sketch = Sketch("frame")
     ink, gold, wood = "#2b2018", "#c9973a", "#6e4a2c"
     raw = sketch.raw
 
     def ring(low: float, high: float, colour: str) -> None:
         a, b = SIZE - low, SIZE - high
-        raw(f'<path fill="{colour}" fill-rule="evenodd" d="M{low} {low}H{a}V{a}H{low}Z'
-            f'M{high} {high}V{b}H{b}V{high}Z"/>')  # fmt: skip
+        raw(
+            f'<path fill="{colour}" fill-rule="evenodd" d="M{low} {low}H{a}V{a}H{low}Z'
+            f'M{high} {high}V{b}H{b}V{high}Z"/>'
+        )
 
     ring(1, 15, ink)
     ring(3, 13, wood)
@@ -69,8 +69,7 @@ def frame() -> Field:
     ring(18, 19.4, ink)
     for turn in (0, 90, 180, 270):
         raw(f'<g transform="rotate({turn} {SIZE / 2} {SIZE / 2})">' + _corner(ink, gold) + "</g>")
-    big: pygame.Surface = sketch.surface(SIZE, SIZE, 4)
-    return to_array(big)
+    return to_array(sketch.surface(SIZE, SIZE, 4))
 
 
 def _corner(ink: str, gold: str) -> str:

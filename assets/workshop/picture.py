@@ -71,7 +71,10 @@ def png(array: Field) -> bytes:
     header = struct.pack(">IIBBBBB", width, height, 8, 6 if depth == 4 else 2, 0, 0, 0)
     body = zlib.compress(_filtered(data), 9)
     return (
-        b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
+        b"\x89PNG\r\n\x1a\n"
+        + _chunk(b"IHDR", header)
+        + _chunk(b"IDAT", body)
+        + _chunk(b"IEND", b"")
     )
 
 
@@ -89,7 +92,9 @@ def _filtered(data: Bytes) -> bytes:
     return b"".join(bytes([way]) + codes[way, row].tobytes() for row, way in enumerate(best))
 
 
-def _paeth(left: NDArray[np.int16], up: NDArray[np.int16], corner: NDArray[np.int16]) -> NDArray[np.int16]:
+def _paeth(
+    left: NDArray[np.int16], up: NDArray[np.int16], corner: NDArray[np.int16]
+) -> NDArray[np.int16]:
     guess = left + up - corner
     a, b, c = np.abs(guess - left), np.abs(guess - up), np.abs(guess - corner)
     return np.where((a <= b) & (a <= c), left, np.where(b <= c, up, corner))

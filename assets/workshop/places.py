@@ -4,8 +4,9 @@ from .chance import Chance
 from .hexagon import Hexagon, Point
 
 
-def scattered(chance: Chance, shape: Hexagon, gap: float, margin: float, *,
-              flat: float = 0.86) -> list[Point]:  # fmt: skip
+def scattered(
+    chance: Chance, shape: Hexagon, gap: float, margin: float, *, flat: float = 0.86
+) -> list[Point]:
     """Return points about a gap apart, margin inside the hexagon, back to front.
 
     Rows lie gap × flat apart and are staggered, each point a little off its place.

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from .hexagon import ORIENTATIONS, Field, Orientation, game_hexagon, tiled_hexagon
 from .lines import COLUMNS, coasts, rivers, roads, sheet
-from .picture import coarsen, png, save_png, shrink, with_alpha
+from .picture import coarsen, save_png, shrink, with_alpha
 from .terrain import TERRAINS, VARIANTS, terrain_picture
 
 ASSETS = Path(__file__).resolve().parent.parent
@@ -38,7 +38,7 @@ def game_picture(name: str, variant: int, orientation: Orientation) -> Field:
 
 
 def make_lines() -> Iterator[Path]:
-    """Make the sheets of roads, rivers and coasts, in the game's size and (not coasts) in Tiled's."""
+    """Make the sheets of roads, rivers and coasts for the game, and of the first two for Tiled."""
     for orientation in ORIENTATIONS:
         shape = game_hexagon(orientation)
         for name, draw in (("roads", roads), ("rivers", rivers), ("coasts", coasts)):

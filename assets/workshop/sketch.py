@@ -7,10 +7,10 @@ from math import hypot, pi, sin
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402
+import pygame
 
-from .chance import Chance  # noqa: E402
-from .hexagon import Point  # noqa: E402
+from .chance import Chance
+from .hexagon import Point
 
 INK = "#33261b"
 
@@ -23,9 +23,10 @@ def smooth(points: Sequence[Point], steps: int = 6, *, closed: bool = False) -> 
         row = [points[0], *points, points[-1]]
     out: list[Point] = []
     for a, b, c, d in zip(row, row[1:], row[2:], row[3:], strict=False):
-        for n in range(steps):
-            out.append((_spline(a[0], b[0], c[0], d[0], n / steps),
-                        _spline(a[1], b[1], c[1], d[1], n / steps)))
+        out += [
+            (_spline(a[0], b[0], c[0], d[0], n / steps), _spline(a[1], b[1], c[1], d[1], n / steps))
+            for n in range(steps)
+        ]
     if not closed:
         out.append(points[-1])
     return out
@@ -58,8 +59,16 @@ class Sketch:
         """Add a shape given as SVG."""
         self.shapes.append(shape)
 
-    def pen(self, points: Sequence[Point], width: float, colour: str = INK, opacity: float = 0.9,
-            *, taper: float = 0.7, tremble: float = 0.35) -> None:  # fmt: skip
+    def pen(
+        self,
+        points: Sequence[Point],
+        width: float,
+        colour: str = INK,
+        opacity: float = 0.9,
+        *,
+        taper: float = 0.7,
+        tremble: float = 0.35,
+    ) -> None:
         """Draw a stroke that swells in the middle, thins by taper at its ends and trembles."""
         line = smooth(points) if len(points) > 2 else list(points)
         if len(line) == 2:
@@ -80,22 +89,31 @@ class Sketch:
             right.append((x + nx * (off - half), y + ny * (off - half)))
         self.fill(left + right[::-1], colour, opacity)
 
-    def outline(self, points: Sequence[Point], width: float, colour: str = INK,
-                opacity: float = 0.9) -> None:  # fmt: skip
+    def outline(
+        self, points: Sequence[Point], width: float, colour: str = INK, opacity: float = 0.9
+    ) -> None:
         """Draw round a closed outline, the pen lifted for a moment at its start."""
         self.pen([*points, points[0]], width, colour, opacity, taper=0.5)
 
-    def edges(self, points: Sequence[Point], width: float, colour: str = INK,
-              opacity: float = 0.9) -> None:  # fmt: skip
+    def edges(
+        self, points: Sequence[Point], width: float, colour: str = INK, opacity: float = 0.9
+    ) -> None:
         """Draw round a closed outline with straight strokes that cross a little at the corners."""
         for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
             length = hypot(bx - ax, by - ay) or 1
             ux, uy = (bx - ax) / length * width * 0.4, (by - ay) / length * width * 0.4
-            self.pen([(ax - ux, ay - uy), (bx + ux, by + uy)], width, colour, opacity,
-                     taper=0.25, tremble=0.2)  # fmt: skip
+            self.pen(
+                [(ax - ux, ay - uy), (bx + ux, by + uy)],
+                width,
+                colour,
+                opacity,
+                taper=0.25,
+                tremble=0.2,
+            )
 
-    def fade(self, points: Sequence[Point], colour: str, opacity: float, top: float,
-             foot: float) -> None:  # fmt: skip
+    def fade(
+        self, points: Sequence[Point], colour: str, opacity: float, top: float, foot: float
+    ) -> None:
         """Lay a wash that runs out from full at the height top to nothing at foot."""
         name = f"fade{len(self.shapes)}"
         self.shapes.append(
@@ -105,8 +123,9 @@ class Sketch:
             f' stop-opacity="0"/></linearGradient><path d="{path(points)}" fill="url(#{name})"/>'
         )
 
-    def blot(self, x: float, y: float, radius: float, colour: str = INK,
-             opacity: float = 0.9) -> None:  # fmt: skip
+    def blot(
+        self, x: float, y: float, radius: float, colour: str = INK, opacity: float = 0.9
+    ) -> None:
         """Set a round dot."""
         self.shapes.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{colour}"'

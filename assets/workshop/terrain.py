@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 
-from .glyphs import crown, dune, fir, hump, peak, pool, reeds, tuft, waves
 from .hexagon import Field, Hexagon, Point
 from .picture import over, with_alpha
 from .places import scattered
+from .plants import crown, fir, reeds, tuft
+from .relief import dune, hump, peak
 from .sketch import Sketch
 from .towns import flagstones, harbour_town, masonry
 from .wash import Layer, cover, paint, pooled
+from .waters import pool, waves
 
 VARIANTS = 3
 LEAF = ("#b1ba7b", "#85975b", "#556d45")
@@ -59,10 +61,34 @@ def forest(sketch: Sketch, shape: Hexagon, variant: int) -> None:
 
 
 HILLS = (
-    ((-6, -38, 72), (44, -18, 60), (-46, -8, 66), (8, 12, 80), (-44, 42, 62), (42, 44, 70), (0, 70, 52)),
-    ((10, -42, 64), (-38, -22, 70), (40, -6, 74), (-10, 14, 66), (-50, 38, 58), (22, 46, 84), (-16, 72, 48)),
-    ((-20, -40, 62), (30, -30, 70), (-44, 2, 72), (14, 10, 66), (50, 34, 58), (-18, 46, 84), (26, 72, 50)),
-)  # fmt: skip
+    (
+        (-6, -38, 72),
+        (44, -18, 60),
+        (-46, -8, 66),
+        (8, 12, 80),
+        (-44, 42, 62),
+        (42, 44, 70),
+        (0, 70, 52),
+    ),
+    (
+        (10, -42, 64),
+        (-38, -22, 70),
+        (40, -6, 74),
+        (-10, 14, 66),
+        (-50, 38, 58),
+        (22, 46, 84),
+        (-16, 72, 48),
+    ),
+    (
+        (-20, -40, 62),
+        (30, -30, 70),
+        (-44, 2, 72),
+        (14, 10, 66),
+        (50, 34, 58),
+        (-18, 46, 84),
+        (26, 72, 50),
+    ),
+)
 
 
 def hills(sketch: Sketch, shape: Hexagon, variant: int) -> None:
@@ -70,7 +96,9 @@ def hills(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     cx, cy = shape.centre
     wide, high = (1.14, 0.86) if shape.orientation == "flat" else (1, 1)
     for dx, dy, w in HILLS[variant]:
-        hump(sketch, cx + dx * wide, cy + dy * high, w, w * sketch.chance.between(0.46, 0.52), OLIVE)
+        hump(
+            sketch, cx + dx * wide, cy + dy * high, w, w * sketch.chance.between(0.46, 0.52), OLIVE
+        )
 
 
 def swamp(sketch: Sketch, shape: Hexagon, variant: int) -> None:
@@ -98,8 +126,12 @@ def desert(sketch: Sketch, shape: Hexagon, variant: int) -> None:
 
 def _rocks(sketch: Sketch, x: float, y: float) -> None:
     for dx, size in ((-9, 8), (3, 11), (13, 6)):
-        top = [(x + dx - size, y), (x + dx - size * 0.5, y - size), (x + dx + size * 0.3, y - size * 1.2),
-               (x + dx + size, y)]  # fmt: skip
+        top = [
+            (x + dx - size, y),
+            (x + dx - size * 0.5, y - size),
+            (x + dx + size * 0.3, y - size * 1.2),
+            (x + dx + size, y),
+        ]
         sketch.fill(top, "#b98c5c")
         sketch.fill([top[2], top[3], (x + dx + size * 0.1, y)], "#8a623d", 0.9)
         sketch.pen(top, 1.6)
@@ -113,7 +145,12 @@ def snow(sketch: Sketch, shape: Hexagon, variant: int) -> None:
             fir(sketch, x, y + 16, chance.between(30, 37), SNOW_FIR, snow=True)
         else:
             wide = chance.between(17, 24)
-            drift: list[Point] = [(x - wide, y + 5), (x - wide * 0.3, y - 2), (x + wide * 0.4, y + 1), (x + wide, y + 6)]
+            drift: list[Point] = [
+                (x - wide, y + 5),
+                (x - wide * 0.3, y - 2),
+                (x + wide * 0.4, y + 1),
+                (x + wide, y + 6),
+            ]
             sketch.fill([*drift, (x + wide * 0.3, y + 9), (x - wide * 0.5, y + 9)], "#c3d5df", 0.75)
             sketch.pen(drift, 1.7, "#71899a", 0.85)
             sketch.pen([(x - wide * 0.4, y + 10), (x + wide * 0.5, y + 11)], 1.1, "#8aa0b0", 0.6)
@@ -124,9 +161,27 @@ def mountain(sketch: Sketch, shape: Hexagon, variant: int) -> None:
     chance = sketch.chance
     cx, cy = shape.centre
     sets = (
-        [(-36, -8, 70, 62), (36, -10, 74, 66), (-2, 34, 108, 100), (-50, 46, 54, 38), (48, 50, 60, 42)],
-        [(28, -10, 80, 72), (-26, 14, 100, 92), (42, 36, 72, 60), (0, 62, 56, 34), (-52, 46, 48, 34)],
-        [(-8, -12, 72, 62), (-40, 22, 78, 68), (32, 26, 100, 92), (-12, 60, 70, 46), (50, 54, 46, 32)],
+        [
+            (-36, -8, 70, 62),
+            (36, -10, 74, 66),
+            (-2, 34, 108, 100),
+            (-50, 46, 54, 38),
+            (48, 50, 60, 42),
+        ],
+        [
+            (28, -10, 80, 72),
+            (-26, 14, 100, 92),
+            (42, 36, 72, 60),
+            (0, 62, 56, 34),
+            (-52, 46, 48, 34),
+        ],
+        [
+            (-8, -12, 72, 62),
+            (-40, 22, 78, 68),
+            (32, 26, 100, 92),
+            (-12, 60, 70, 46),
+            (50, 54, 46, 32),
+        ],
     )
     squash = 0.92 if shape.orientation == "flat" else 1
     for dx, dy, w, h in sets[variant]:
@@ -143,10 +198,18 @@ def water(sketch: Sketch, shape: Hexagon, variant: int) -> None:
 
 Draw = Callable[[Sketch, Hexagon, int], None]
 DRAW: dict[str, Draw] = {
-    "plains": plains, "forest": forest, "hills": hills, "swamp": swamp, "desert": desert,
-    "snow": snow, "mountain": mountain, "water": water, "harbour": harbour_town,
-    "floor": flagstones, "wall": masonry,
-}  # fmt: skip
+    "plains": plains,
+    "forest": forest,
+    "hills": hills,
+    "swamp": swamp,
+    "desert": desert,
+    "snow": snow,
+    "mountain": mountain,
+    "water": water,
+    "harbour": harbour_town,
+    "floor": flagstones,
+    "wall": masonry,
+}
 
 
 def terrain_picture(name: str, variant: int, shape: Hexagon) -> Field:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .chance import Chance
-from .hexagon import Field, Hexagon
+from .hexagon import Field, Hexagon, pixels
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,14 @@ def field(chance: Chance, period: tuple[float, float], grain: float, xs: Field, 
     i0, i1, j0, j1 = i % columns, (i + 1) % columns, j % rows, (j + 1) % rows
     top = knots[j0, i0] * (1 - s) + knots[j0, i1] * s
     low = knots[j1, i0] * (1 - s) + knots[j1, i1] * s
-    return top * (1 - t) + low * t
+    mixed: Field = top * (1 - t) + low * t
+    return mixed
 
 
 def hex_field(chance: Chance, shape: Hexagon, grain: float) -> Field:
     """A soft field that runs on seamlessly into the six neighbours."""
     period = shape.period
-    ys, xs = np.mgrid[0 : shape.height, 0 : shape.width].astype(np.float64) + 0.5
+    xs, ys = pixels(shape.width, shape.height)
     name = chance.unit()
     one = field(Chance(name), period, grain, xs, ys)
     two = field(Chance(name), period, grain, xs + period[0] / 2, ys + period[1] / 2)

@@ -4,7 +4,6 @@ import tomllib
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
-from types import ModuleType
 
 import pygame
 import pytest
@@ -14,22 +13,80 @@ ASSETS = ROOT / "assets"
 TILES = tomllib.loads((ASSETS / "tiles.toml").read_text())
 CREDITS = tomllib.loads((ASSETS / "CREDITS.toml").read_text())["asset"]
 ORIENTATIONS = ("pointy", "flat")
-UNITS = (
-    "bandits knights healers undead_horde battle_tower warship arcane_tower airship"
-    " walking_behemoth flying_behemoth generic"
-).split()
+UNITS = [
+    "bandits",
+    "knights",
+    "healers",
+    "undead_horde",
+    "battle_tower",
+    "warship",
+    "arcane_tower",
+    "airship",
+    "walking_behemoth",
+    "flying_behemoth",
+    "generic",
+]
 NAMED = {
     "units": UNITS,
-    "posts": "outpost stronghold city flag flag-outline".split(),
-    "markers": "entrenched damage march undead contested goal road".split(),
-    "icons": (
-        "move attack ranged repair entrench heal end_turn undo hint menu settings save load rules"
-        " log zoom_in zoom_out fullscreen next muster press_on hold withdraw dice victory hourglass"
-        " eye goal"
-    ).split(),
+    "posts": ["outpost", "stronghold", "city", "flag", "flag-outline"],
+    "markers": ["entrenched", "damage", "march", "undead", "contested", "goal", "road"],
+    "icons": [
+        "move",
+        "attack",
+        "ranged",
+        "repair",
+        "entrench",
+        "heal",
+        "end_turn",
+        "undo",
+        "hint",
+        "menu",
+        "settings",
+        "save",
+        "load",
+        "rules",
+        "log",
+        "zoom_in",
+        "zoom_out",
+        "fullscreen",
+        "next",
+        "muster",
+        "press_on",
+        "hold",
+        "withdraw",
+        "dice",
+        "victory",
+        "hourglass",
+        "eye",
+        "goal",
+    ],
     "dice": [f"{n}{shade}" for n in range(1, 7) for shade in ("", "-dark")],
-    "emblems": "lion eagle crown tower star rose skull wolf sun moon anchor tree".split(),
-    "patterns": "solid stripes bars diagonal chevrons checks dots cross waves lozenges".split(),
+    "emblems": [
+        "lion",
+        "eagle",
+        "crown",
+        "tower",
+        "star",
+        "rose",
+        "skull",
+        "wolf",
+        "sun",
+        "moon",
+        "anchor",
+        "tree",
+    ],
+    "patterns": [
+        "solid",
+        "stripes",
+        "bars",
+        "diagonal",
+        "chevrons",
+        "checks",
+        "dots",
+        "cross",
+        "waves",
+        "lozenges",
+    ],
     "app": ["icon", "compass"],
 }
 SVGS = sorted(ASSETS.rglob("*.svg"))
@@ -107,7 +164,10 @@ def test_patterns_repeat_without_a_seam(file: Path) -> None:
     rows = [opacity[n * size : (n + 1) * size] for n in range(size)]
     columns = [opacity[n::size] for n in range(size)]
     for lines in (rows, columns):
-        steps = [sum(abs(x - y) for x, y in zip(lines[n - 1], lines[n], strict=True)) for n in range(size)]
+        steps = [
+            sum(abs(x - y) for x, y in zip(lines[n - 1], lines[n], strict=True))
+            for n in range(size)
+        ]
         assert steps[0] <= 1.1 * max(steps[1:])
 
 
@@ -124,9 +184,19 @@ def test_each_terrain_has_its_three_variants() -> None:
     entries = [(tile["id"], tile["terrain"], tile["variant"]) for tile in TILES["tile"]]
     assert [number for number, _, _ in entries] == list(range(len(entries)))
     terrains = {terrain for _, terrain, _ in entries}
-    assert terrains >= set(
-        "plains forest hills swamp desert snow mountain water harbour floor wall".split()
-    )
+    assert terrains >= {
+        "plains",
+        "forest",
+        "hills",
+        "swamp",
+        "desert",
+        "snow",
+        "mountain",
+        "water",
+        "harbour",
+        "floor",
+        "wall",
+    }
     assert len(entries) == 3 * len(terrains)
 
 
@@ -244,25 +314,22 @@ def test_every_asset_is_credited_once() -> None:
 
 
 def test_pictures_stay_small_enough_to_ship() -> None:
-    total = sum(file.stat().st_size for file in ASSETS.rglob("*") if file.suffix in {".png", ".svg", ".ttf"})
+    total = sum(
+        file.stat().st_size for file in ASSETS.rglob("*") if file.suffix in {".png", ".svg", ".ttf"}
+    )
     assert total < 6_500_000
 
 
-@pytest.fixture(scope="module")
-def workshop() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ASSETS))
-        import workshop.sheets
-
-        return workshop.sheets
-
-
 def test_making_a_terrain_twice_gives_the_same_bytes_and_those_committed(
-    workshop: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one, two = (workshop.game_picture("hills", 1, "pointy") for _ in range(2))
-    assert workshop.png(one) == workshop.png(two)
-    made = pygame.image.load(BytesIO(workshop.png(one)))
+    monkeypatch.syspath_prepend(str(ASSETS))
+    from workshop.picture import png
+    from workshop.sheets import game_picture
+
+    one, two = (png(game_picture("hills", 1, "pointy")) for _ in range(2))
+    assert one == two
+    made = pygame.image.load(BytesIO(one))
     kept = pygame.image.load(ASSETS / "terrain" / "pointy" / "hills-1.png")
     assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(kept, "RGBA")
 
