@@ -9,11 +9,11 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import game.rules.war as war
 from game.dice import Dice, derived
 from game.match import Match, MatchFault
 from game.match.files import replace
 from game.players import choose
+from game.rules import war
 from game.rules.contract import Order, silence
 from game.rules.war import House, Scenario, State, Tables
 
