@@ -38,43 +38,18 @@ def house_from(settings: Sequence[str], beneath: Mapping[str, str] | None = None
     """House rules from `--set name=value`, over those of the map. Raises WrongUse."""
     from game.rules.war.house import House
 
-    values = pairs("--set", settings, "NAME=VALUE, for example overkill=carried")
+    values: dict[str, str] = {}
+    for text in settings:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not (name and equals and value):
+            msg = f"--set {text!r}: should be NAME=VALUE, for example overkill=carried"
+            raise WrongUse(msg)
+        if values.setdefault(name, value) != value:
+            msg = f"--set sets {name} twice, to {values[name]} and to {value}"
+            raise WrongUse(msg)
     with told_as(WrongUse, ValueError):
         House.of(values)
     return House.of({**(beneath or {}), **values})
-
-
-def pairs(option: str, texts: Sequence[str], form: str) -> dict[str, str]:
-    """The texts `name=value` as a mapping. Raises WrongUse."""
-    found: dict[str, str] = {}
-    for text in texts:
-        name, equals, value = (part.strip() for part in text.partition("="))
-        if not (name and equals and value):
-            msg = f"{option} {text!r}: should be {form}"
-            raise WrongUse(msg)
-        if found.setdefault(name, value) != value:
-            msg = f"{option} sets {name} twice, to {found[name]} and to {value}"
-            raise WrongUse(msg)
-    return found
-
-
-def players_from(
-    text: str | None, factions: Sequence[str], levels: Sequence[str], beneath: Mapping[str, str]
-) -> dict[str, str]:
-    """Who plays each faction, from `--players red=human,blue=novice` over what else holds.
-
-    Raises WrongUse naming the factions or the players there are.
-    """
-    texts = text.split(",") if text else []
-    chosen = pairs("--players", texts, "FACTION=PLAYER,..., for example red=human,blue=novice")
-    for faction, player in chosen.items():
-        if faction not in factions:
-            msg = f"--players: there is no faction {faction!r}; there are {', '.join(factions)}"
-            raise WrongUse(msg)
-        if player not in levels:
-            msg = f"--players: {faction} can't be {player!r}; it can be {', '.join(levels)}"
-            raise WrongUse(msg)
-    return {**beneath, **chosen}
 
 
 def complain(message: str) -> None:

@@ -35,11 +35,44 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--version", action="version", version=f"hexmarch {__version__}")
     _add_verbose(made)
     commands = made.add_subparsers(metavar="COMMAND", required=True)
+    _add_sim(commands)
     _add_odds(commands)
     _add_map(commands)
     _add_replay(commands)
     _add_rules(commands)
     return made
+
+
+def _add_sim(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_sim
+
+        return cli_sim.run(arguments)
+
+    made = _command(commands, "sim", run, "let the computer play a map against itself")
+    made.add_argument("map", type=Path, metavar="MAP")
+    made.add_argument("--games", type=_whole_from_1, required=True, metavar="N")
+    _add_war(made, "novice for every faction")
+    made.add_argument(
+        "--jobs", type=_whole_from_1, default=1, metavar="J", help="processes at the same time"
+    )
+    made.add_argument(
+        "--max-rounds", type=_whole_from_1, default=100, metavar="R", help="past these a draw (100)"
+    )
+    made.add_argument("--save", type=Path, metavar="DIR", help="keep each game in this folder")
+    _add_json(made)
+
+
+def _add_war(made: argparse.ArgumentParser, usual: str) -> None:
+    made.add_argument(
+        "--players",
+        metavar="FACTION=PLAYER,...",
+        help=f"who plays, for example red=human,blue=novice (else {usual})",
+    )
+    made.add_argument(
+        "--seed", type=_whole_from_0, metavar="N", help="of the dice: the same seed, the same game"
+    )
+    _add_set(made)
 
 
 def _add_odds(commands: _Commands) -> None:
@@ -157,6 +190,10 @@ def _size(text: str) -> tuple[int, int]:
         msg = f"{text!r} should be columns and rows, for example 20x15"
         raise argparse.ArgumentTypeError(msg)
     return int(found[1]), int(found[2])
+
+
+def _whole_from_0(text: str) -> int:
+    return _whole(text, 0)
 
 
 def _whole_from_1(text: str) -> int:
