@@ -57,7 +57,7 @@ def _add_sim(commands: _Commands) -> None:
         "--jobs", type=_whole_from_1, default=1, metavar="J", help="processes at the same time"
     )
     made.add_argument(
-        "--max-rounds", type=_whole_from_1, default=100, metavar="R", help="past these a draw (100)"
+        "--max-rounds", type=_whole_from_1, metavar="R", help="past these a draw (100)"
     )
     made.add_argument("--save", type=Path, metavar="DIR", help="keep each game in this folder")
     _add_json(made)

@@ -15,9 +15,8 @@ from game.players import COMPUTERS
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     war = asked_for(arguments, COMPUTERS, everyone="novice")
-    setup = series.Setup(
-        war.scenario, war.tables, war.house, war.players, arguments.max_rounds, arguments.save
-    )
+    last = arguments.max_rounds or series.MOST_ROUNDS
+    setup = series.Setup(war.scenario, war.tables, war.house, war.players, last, arguments.save)
     with told_as(Fault, MatchFault):
         found = series.sim(setup, arguments.games, war.seed, arguments.jobs)
     if arguments.json:

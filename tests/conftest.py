@@ -55,3 +55,11 @@ def hexmarch(capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
         return Said(status, *capsys.readouterr())
 
     return run
+
+
+@pytest.fixture
+def small_map(hexmarch: Callable[..., Said], tmp_path: Path) -> Path:
+    """A small war as `hexmarch map new` makes it."""
+    path = tmp_path / "small" / "small.tmx"
+    assert hexmarch("map", "new", path, "--size", "8x6").status == 0
+    return path

@@ -1,0 +1,109 @@
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def match(hexmarch: Run, small_map: Path, tmp_path: Path) -> Path:
+    """A whole match that two novices played."""
+    folder = tmp_path / "kept"
+    assert hexmarch("sim", small_map, "--games", 1, "--seed", 1, "--save", folder).status == 0
+    (path,) = folder.iterdir()
+    return path
+
+
+def test_a_sound_match(hexmarch: Run, match: Path) -> None:
+    said = hexmarch("replay", match, "--check", "--json")
+    assert said.status == 0
+    assert said.err == ""
+    assert list(said.json) == ["ok", "orders", "first_fault"]
+    assert said.json["ok"] is True
+    assert said.json["orders"] == len(match.read_bytes().splitlines()) - 1
+    assert said.json["first_fault"] is None
+
+
+def test_a_torn_last_line_costs_that_line_only_and_is_said(hexmarch: Run, match: Path) -> None:
+    whole = hexmarch("replay", match, "--check", "--json").json["orders"]
+    match.write_bytes(match.read_bytes()[:-10])
+    said = hexmarch("replay", match, "--check", "--json")
+    assert said.status == 0
+    assert said.json == {"ok": True, "orders": whole - 1, "first_fault": None}
+    assert said.err.startswith(f"hexmarch: {match}: line {whole + 1} was torn off")
+    assert said.err.count("\n") == 1
+
+
+def test_a_damaged_inner_line_is_refused_with_its_number(hexmarch: Run, match: Path) -> None:
+    lines = match.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"round":1', b'"round":2')
+    match.write_bytes(b"".join(lines))
+    said = hexmarch("replay", match, "--check", "--json")
+    assert said.status == 1
+    assert said.json["ok"] is False
+    assert said.json["first_fault"]["line"] == 5
+    told = hexmarch("replay", match, "--check")
+    assert (told.status, told.out) == (1, "")
+    assert told.err.startswith(f"hexmarch: {match}: line 5: ")
+    assert told.err.count("\n") == 1
+
+
+def test_a_match_cut_inside_its_header_is_a_fault(hexmarch: Run, match: Path) -> None:
+    match.write_bytes(match.read_bytes()[:40])
+    said = hexmarch("replay", match, "--check", "--json")
+    assert said.status == 1
+    assert said.json["first_fault"]["line"] == 1
+
+
+def test_checking_changes_nothing(hexmarch: Run, match: Path) -> None:
+    match.write_bytes(match.read_bytes()[:-10])
+    before = match.read_bytes()
+    hexmarch("replay", match, "--check")
+    hexmarch("replay", match)
+    assert match.read_bytes() == before
+
+
+def test_the_log_is_printed_or_written_as_markdown(
+    hexmarch: Run, match: Path, tmp_path: Path
+) -> None:
+    printed = hexmarch("replay", match)
+    assert printed.status == 0
+    assert printed.out.startswith("# ")
+    assert "\n## Round 2 (day 1, 07:00)\n" in printed.out
+    out = tmp_path / "log.md"
+    written = hexmarch("replay", match, "--log", out)
+    assert (written.status, written.out, written.err) == (0, "", "")
+    assert out.read_text(encoding="utf-8") == printed.out
+
+
+def test_check_and_log_go_together(hexmarch: Run, match: Path, tmp_path: Path) -> None:
+    out = tmp_path / "log.md"
+    said = hexmarch("replay", match, "--check", "--json", "--log", out)
+    assert said.json["ok"] is True
+    assert out.is_file()
+
+
+def test_the_log_cant_be_the_match_itself(hexmarch: Run, match: Path) -> None:
+    before = match.read_bytes()
+    said = hexmarch("replay", match, "--log", match)
+    assert said.status == 2
+    assert "is the match itself" in said.err
+    assert match.read_bytes() == before
+
+
+def test_a_file_thats_no_match_or_not_there(hexmarch: Run, tmp_path: Path) -> None:
+    path = tmp_path / "shopping.hexmatch"
+    path.write_text("eggs, milk", encoding="utf-8")
+    for wrong in (path, tmp_path / "nowhere.hexmatch"):
+        for options in ([], ["--check"]):
+            said = hexmarch("replay", wrong, *options)
+            assert (said.status, said.out) == (1, "")
+            assert said.err.startswith(f"hexmarch: {wrong}: ")
+            assert said.err.count("\n") == 1
+
+
+def test_json_goes_with_check(hexmarch: Run, match: Path) -> None:
+    said = hexmarch("replay", match, "--json")
+    assert (said.status, said.err) == (2, "hexmarch: replay --json goes with --check\n")
