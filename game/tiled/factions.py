@@ -47,9 +47,8 @@ def read_factions(
         if not ID.fullmatch(ident):
             notes.error(f"{owner}: a faction's id has lower-case letters, digits and _ only")
             continue
-        fields = _fields(str(properties[name] or ""), owner, notes)
-        if fields is not None:
-            found.append(_faction(ident, fields, players))
+        values = _values(str(properties[name] or ""), owner, notes)
+        found.append(_faction(ident, Fields(notes, values, owner), players))
     if not found:
         notes.error('there is no faction; add map properties like faction.red = "name=The Reds"')
     elif len({faction.team for faction in found}) == 1:
@@ -57,7 +56,7 @@ def read_factions(
     return tuple(found)
 
 
-def _fields(line: str, owner: str, notes: Notes) -> Fields | None:
+def _values(line: str, owner: str, notes: Notes) -> dict[str, str]:
     """Take `name=…; team=…; briefing=…` apart; the briefing takes the rest of the text."""
     values: dict[str, str] = {}
     rest = line
@@ -68,20 +67,20 @@ def _fields(line: str, owner: str, notes: Notes) -> Fields | None:
             notes.error(
                 f"{owner}: {quoted(part.strip())} has no =; write name=…; team=…; briefing=…"
             )
-            return None
+            break
         if name not in FACTION_FIELDS:
             notes.error(
                 f"{owner}: there is no field {quoted(name)}; {nearest(name, FACTION_FIELDS)}"
             )
-            return None
+            break
         if name in values:
             notes.error(f"{owner}: {name} is given twice")
-            return None
+            break
         if name == "briefing":
             value, after = rest.partition("=")[2], ""
         values[name] = value
         rest = after
-    return Fields(notes, values, owner)
+    return values
 
 
 def _faction(ident: str, fields: Fields, players: Collection[str]) -> Faction:

@@ -126,6 +126,9 @@ class Objects:
         shapes = shapes or [child for child in base if child.tag in _SHAPES]
         if tileset is not None:
             made.set("shape", "tile")
+            for side in ("width", "height"):
+                if not float(made.get(side, 0)):
+                    made.set(side, tileset.node.get(f"tile{side}", "0"))
             made.set("align", "bottomleft" if tileset.align == "unspecified" else tileset.align)
             return
         shape = shapes[0] if shapes else None

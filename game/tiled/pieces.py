@@ -201,6 +201,8 @@ def _faction(piece: Piece, ground: Ground, *, neutral: bool = False) -> str | No
     name = piece.fields.text("faction")
     if name in ground.factions or (neutral and not name):
         return name
+    if not ground.factions:  # said already
+        return None
     what = f"there is no faction {quoted(name)}" if name else "faction is missing"
     piece.fields.error(f"{what}; {nearest(name, ground.factions)}")
     return None
