@@ -78,9 +78,9 @@ def roads(shape: Hexagon) -> list[Field]:
     def draw(mask: int) -> Field:
         d = _joined(arms, mask, patch) + rag
         picture = lay(blank(big), "#4d3822", 0.25 * np.clip(1 - (d - 6) / 5, 0, 1))
-        picture = lay(picture, "#e0c896", 0.97 * band(d, -99, 7.2))
-        picture = lay(picture, "#c9a975", 0.7 * band(d, -99, 6.5) * step(0.5, 0.62, mottle))
-        return lay(picture, "#4a3320", 0.88 * band(d, 6.2, 8.1, 0.8))
+        picture = lay(picture, "#efe1bd", 0.97 * band(d, -99, 7.2))
+        picture = lay(picture, "#d8c191", 0.7 * band(d, -99, 6.5) * step(0.5, 0.62, mottle))
+        return lay(picture, "#4a3320", 0.92 * band(d, 6.2, 8.4, 0.8))
 
     return _drawn(draw, shape)
 

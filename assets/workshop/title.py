@@ -82,6 +82,7 @@ def border(sketch: Sketch) -> None:
     ring(37, 38.6, INK)
     ring(42, 43.2, INK)
     wide, high = (WIDTH - 50) / 24, (HEIGHT - 50) / 14
+    degrees: list[tuple[float, float, float, float]]
     degrees = [(25 + n * wide, y, wide, 12) for n in range(1, 24, 2) for y in (25, HEIGHT - 37)]
     degrees += [(x, 25 + n * high, 12, high) for n in range(1, 14, 2) for x in (25, WIDTH - 37)]
     for x, y, w, h in degrees:
