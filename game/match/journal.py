@@ -118,13 +118,13 @@ def _is_object(raw: bytes) -> bool:
 class Journal:
     """A journal being written; without a path it is kept in memory only.
 
-    `content` is all of it, as on the disk; `next_line` the number of the line to come.
+    `content` is all of it, as on the disk.
     """
 
     def __init__(self, path: Path | None, content: bytes, reading: Reading) -> None:
         self.path = path
         self.content = bytearray(content)
-        self.next_line = reading.next_line
+        self._lines = reading.next_line - 1
         self._chain = reading.chain
         self._torn = reading.torn
         self._handle: int | None = None
@@ -183,15 +183,24 @@ class Journal:
         """
         chain, number, before = self._chain.copy(), self.next_line, b""
         if self._torn:
-            before = b"" if self._torn.endswith(b"\n") else b"\n"
+            before = self._torn_end
             chain.skip(self._torn + before)
-            number += (self._torn + before).count(b"\n") + 1
             before += chain.seal(Line(torn=len(self._torn)))
         self._write(before + chain.seal(line))
-        self._chain, self._torn, self.next_line = chain, b"", number + 1
+        self._chain, self._torn, self._lines = chain, b"", number
         if flush:
             self.flush()
         return number
+
+    @property
+    def next_line(self) -> int:
+        """The number of the line to come."""
+        torn = (self._torn + self._torn_end).count(b"\n") + 1 if self._torn else 0
+        return self._lines + torn + 1
+
+    @property
+    def _torn_end(self) -> bytes:
+        return b"" if self._torn.endswith(b"\n") else b"\n"
 
     def flush(self) -> None:
         """See to it that all of it is on the disk, not only with the system."""

@@ -113,6 +113,11 @@ class Match:
         """The seed of the dice to come."""
         return self._dice.seed
 
+    @property
+    def dice_number(self) -> int:
+        """The number of the next die."""
+        return self._dice.number
+
     def listen(self, listener: Listener) -> None:
         """Tell `listener` each step after it was played."""
         self._listeners.append(listener)
