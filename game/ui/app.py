@@ -22,6 +22,7 @@ from pathlib import Path
 
 import pygame
 
+from game.data.places import assets_dir
 from game.ui import keys, settings
 from game.ui.scene import FOREVER, Scene
 from game.ui.settings import SCALES, Settings
@@ -318,6 +319,7 @@ def _open_display(*, hidden: bool) -> None:
         raise _no_display("no screen was found")
     pygame.font.init()
     pygame.display.set_caption(_TITLE)
+    pygame.display.set_icon(pygame.image.load(assets_dir() / "app" / "icon-64.png"))
     pygame.key.set_repeat(350, 45)
     pygame.event.set_blocked(_IGNORED)
 

@@ -76,7 +76,7 @@ class ListBox(UIElement):
     @property
     def most_offset(self) -> int:
         """How far it can be scrolled, in pixels."""
-        return max(len(self.rows) * self.row_height - self.rect.height, 0)
+        return max(len(self.rows) * self.row_height - int(self.rect.height), 0)
 
     def shown_text(self) -> str:
         """Every row as text."""
@@ -239,19 +239,37 @@ class ListBox(UIElement):
             pygame.draw.rect(image, "#f2e4bd", box)
         if place:
             pygame.draw.line(image, "#dfcfa6", box.topleft, box.topright)
-        left, width = round(12 * s), self.rect.width - round((24 + _BAR) * s)
+        left, width = (
+            round(12 * s),
+            self.rect.width - round((20 + (_BAR if self._thumb() else 0)) * s),
+        )
         ink = theme.RED if row.bad else theme.INK
-        title_font = theme.font(15, s, bold=bool(row.detail))
-        title = title_font.render(fitted(row.title, title_font, width), True, ink)
+        title = _fitting(row.title, (15, 14, 13), s, width, ink, bold=bool(row.detail))
         if not row.detail:
             image.blit(title, title.get_rect(midleft=(left, box.centery)))
             return
-        detail_font = theme.font(12.5, s)
         soft = theme.RED if row.bad else theme.INK_SOFT
-        detail = detail_font.render(fitted(row.detail, detail_font, width), True, soft)
+        detail = _fitting(row.detail, (12.5, 11.5), s, width, soft)
         top = box.top + (height - title.get_height() - detail.get_height()) // 2
         image.blit(title, (left, top))
         image.blit(detail, (left, top + title.get_height()))
+
+
+def _fitting(
+    text: str,
+    sizes: Sequence[float],
+    scale: float,
+    width: int,
+    colour: str,
+    *,
+    bold: bool = False,
+) -> pygame.Surface:
+    """A text in the first size that fits, else cut in the last."""
+    for size in sizes:
+        font = theme.font(size, scale, bold=bold)
+        if font.size(text)[0] <= width:
+            break
+    return font.render(fitted(text, font, width), True, colour)
 
 
 def list_box(  # noqa: PLR0913

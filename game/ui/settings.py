@@ -28,7 +28,6 @@ class Settings(msgspec.Struct, kw_only=True):
     scale: float = 1.0
     full_screen: bool = False
     pace: Pace = "normal"
-    sound: bool = True
     confirm_end_turn: bool = True
 
     @property

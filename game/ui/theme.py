@@ -36,6 +36,12 @@ RING = "#1c5fa8"
 RING_HALO = "#ffffff"
 FONT = "hexmarch"
 TEXT = 15  # points, of running text
+# Styles of buttons that don't use the running text's font: size, bold, serif.
+BUTTON_FONTS = {
+    "primary": (16, True, False),
+    "title": (19, True, True),
+    "title_primary": (21, True, True),
+}
 
 
 class Colours(NamedTuple):
@@ -116,7 +122,7 @@ def gui_theme(scale: float) -> dict[str, dict[str, Any]]:
     def px(points: float) -> str:
         return str(max(round(points * scale), 1))
 
-    def face(points: float = TEXT, *, bold: bool = False, serif: bool = False) -> dict[str, str]:
+    def face(points: float = TEXT, bold: bool = False, serif: bool = False) -> dict[str, str]:
         # bold_path and the like serve the <b> and <i> of text boxes
         return {
             "name": f"{FONT}_serif" if serif else FONT,
@@ -143,7 +149,7 @@ def gui_theme(scale: float) -> dict[str, dict[str, Any]]:
         "defaults": {"colours": _defaults(), "font": face()},
         "button": button,
         "#primary": {
-            "font": face(16, bold=True),
+            "font": face(*BUTTON_FONTS["primary"]),
             "colours": _states("#a83a2c,#7d2318,270", "#bd4a39,#8e2a1e,270", "#6b1d14,#8e2a1e,270")
             | _texts("#fff4dd")
             | {"normal_border": RED_DARK, "hovered_border": RED_DARK},
@@ -154,11 +160,11 @@ def gui_theme(scale: float) -> dict[str, dict[str, Any]]:
             | {"normal_border": "#00000000", "disabled_bg": "#00000000"}
         },
         "#title": {
-            "font": face(19, bold=True, serif=True),
+            "font": face(*BUTTON_FONTS["title"]),
             "misc": {"text_horiz_alignment": "center"},
         },
         "#title_primary": {
-            "font": face(21, bold=True, serif=True),
+            "font": face(*BUTTON_FONTS["title_primary"]),
             "colours": _states("#a83a2c,#7d2318,270", "#bd4a39,#8e2a1e,270", "#6b1d14,#8e2a1e,270")
             | _texts("#fff4dd"),
         },

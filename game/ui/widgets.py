@@ -26,7 +26,7 @@ from pygame_gui.elements import UIButton, UIImage, UIPanel, UITextBox, UITextEnt
 from game.ui import keys, paper, theme
 from game.ui.focus import Stop
 from game.ui.scene import Scene
-from game.ui.text import Align, Label
+from game.ui.text import Align, Label, fitted
 
 Rect = tuple[float, float, float, float]
 Style = Literal["", "primary", "quiet", "danger", "title", "title_primary", "tile"]
@@ -57,15 +57,18 @@ class Sheet(UIPanel):
 
     def rebuild(self) -> None:
         """Draw the background anew."""
-        super().rebuild()
+        UIPanel.rebuild(self)
         self._set_image(paper.sheet(self.rect.size, self.scale, self.style))
 
 
 def panel(
     scene: Scene, rect: Rect, *, style: str = "sheet", inside: UIPanel | None = None
 ) -> Sheet:
-    """A sheet of parchment ("sheet"), one in a wooden frame ("framed": keep `paper.FRAME` clear),
-    a strip at an edge ("bar") or a dark board ("dark")."""
+    """A panel to put widgets inside.
+
+    `style`: a sheet of parchment ("sheet"), one in a wooden frame ("framed": keep `paper.FRAME`
+    clear at its edges), a strip at an edge ("bar") or a dark board ("dark").
+    """
     return Sheet(scene, rect, style, inside)
 
 
@@ -115,12 +118,14 @@ def button(  # noqa: PLR0913
     key: Callable[[str], bool] | None = None,
 ) -> UIButton:
     """A button. `tip` is its tooltip; `key` gets the keys it is offered while it has the focus."""
+    place = px(scene, rect)
+    shown = fitted(text, _button_font(scene, style), place.width - round(10 * scene.scale))
     made = UIButton(
-        px(scene, rect),
-        text,
+        place,
+        shown,
         scene.manager,
         inside,
-        tool_tip_text=_tip(tip, action),
+        tool_tip_text=_tip(tip if shown == text else f"{text}. {tip}", action),
         object_id=f"#{style}" if style else None,
         command=lambda _data: press(),
     )
@@ -302,6 +307,11 @@ def picture(
     """A picture as it is, its top left corner at these pixels."""
     place = pygame.Rect(at, surface.get_size())
     return UIImage(place, surface.convert_alpha(), scene.manager, container=inside)
+
+
+def _button_font(scene: Scene, style: Style) -> pygame.font.Font:
+    size, bold, serif = theme.BUTTON_FONTS.get(style, (theme.TEXT, False, False))
+    return theme.font(size, scene.scale, bold=bold, serif=serif)
 
 
 def _tip(tip: str, action: str) -> str | None:

@@ -9,9 +9,9 @@ from game.ui.settings import Settings
 
 
 def test_what_is_kept_is_read_back() -> None:
-    settings.save(Settings(scale=1.5, pace="off", sound=False, confirm_end_turn=False))
+    settings.save(Settings(scale=1.5, pace="off", confirm_end_turn=False))
     assert settings.load() == (
-        Settings(scale=1.5, pace="off", sound=False, confirm_end_turn=False),
+        Settings(scale=1.5, pace="off", confirm_end_turn=False),
         "",
     )
 

@@ -12,6 +12,7 @@ from game.ui.widgets import Sheet, button, heading, label, panel
 _TITLES = {
     "map": "The map",
     "war": "Your turn",
+    "new_war": "New war",
     "menus": "Buttons and lists",
     "everywhere": "Everywhere",
 }

@@ -29,7 +29,7 @@ class SettingsScene(Scene):
 
     def build(self) -> None:
         """Label, control, and a line of help for each."""
-        width, height = min(640.0, self.width - 32), min(452.0, self.height - 16)
+        width, height = min(640.0, self.width - 32), min(394.0, self.height - 16)
         sheet = panel(
             self,
             ((self.width - width) / 2, (self.height - height) / 2, width, height),
@@ -37,7 +37,7 @@ class SettingsScene(Scene):
         )
         heading(self, (44, 34, width - 88, 34), "Settings", inside=sheet)
         top = 80.0
-        for row in (self._scale, self._full_screen, self._pace, self._sound, self._confirm):
+        for row in (self._scale, self._full_screen, self._pace, self._confirm):
             row(sheet, top, width)
             top += 58
         button(
@@ -74,13 +74,6 @@ class SettingsScene(Scene):
             self._take_pace, name="pace", inside=sheet,
         )  # fmt: skip
 
-    def _sound(self, sheet: Sheet, top: float, width: float) -> None:
-        self._words(sheet, top, width, "Sound", "Dice, marches and battles.")
-        toggle(
-            self, (width - 44 - 210, top, 210, 36), "Sound on", self.app.settings.sound,
-            self._take_sound, inside=sheet,
-        )  # fmt: skip
-
     def _confirm(self, sheet: Sheet, top: float, width: float) -> None:
         help_text = "Only while Battle Actions are left."
         self._words(sheet, top, width, "Ask before a turn ends", help_text)
@@ -99,10 +92,6 @@ class SettingsScene(Scene):
 
     def _take_pace(self, value: str) -> None:
         self.app.settings.pace = next(pace for pace in PACES if pace == value)
-        self.app.save_settings()
-
-    def _take_sound(self, on: bool) -> None:
-        self.app.settings.sound = on
         self.app.save_settings()
 
     def _take_confirm(self, on: bool) -> None:

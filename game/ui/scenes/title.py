@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -113,7 +114,22 @@ class TitleScene(Scene):
         ]
 
     def _look(self) -> None:
+        """The last match that isn't over; a folder that can't be read has none."""
+        from game.match.store import matches
+
+        try:
+            found = next((one for one in matches() if not one.fault and not one.over), None)
+        except OSError:
+            found = None
         self.latest = None
+        if found is not None:
+            path = found.path
+            self.latest = (f"{found.title}, round {found.round}", lambda: self._resume(path))
+
+    def _resume(self, path: Path) -> None:
+        from game.ui.start import resume
+
+        resume(self.app, path)
 
     def _new_war(self) -> None:
         from game.ui.scenes.new_war import NewWarScene
