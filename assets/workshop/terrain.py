@@ -27,8 +27,8 @@ GROUNDS: dict[str, tuple[str, list[Layer]]] = {
     "desert": ("#efcf93", [Layer("#e6bd7c", 0.54, 0.55), Layer("#f6e0b0", 0.6, 0.6, 36)]),
     "snow": ("#eef2f1", [Layer("#d8e4ea", 0.55, 0.7), Layer("#fbfbf7", 0.56, 0.8, 36)]),
     "mountain": ("#b8aa97", [Layer("#a39685", 0.52, 0.6), Layer("#c9bda6", 0.6, 0.6, 36)]),
-    "water": ("#8db2bc", [Layer("#80a9b6", 0.52, 0.6), Layer("#9dbfc4", 0.58, 0.55, 44)]),
-    "harbour": ("#8db2bc", [Layer("#80a9b6", 0.52, 0.6), Layer("#9dbfc4", 0.58, 0.55, 44)]),
+    "water": ("#8db2bc", [Layer("#83abb7", 0.52, 0.45), Layer("#9abdc3", 0.6, 0.4, 56)]),
+    "harbour": ("#8db2bc", [Layer("#83abb7", 0.52, 0.45), Layer("#9abdc3", 0.6, 0.4, 56)]),
     "floor": ("#cdc1ab", [Layer("#bfb199", 0.52, 0.6), Layer("#dad0bb", 0.6, 0.6, 36)]),
     "wall": ("#857a6e", [Layer("#776c61", 0.52, 0.6), Layer("#938878", 0.6, 0.6, 36)]),
 }
