@@ -19,13 +19,13 @@ from game.rules.war.odds_stacks import Crowded, Shape, Side
 MOST_STACKS = 8_000
 MOST_STATES = 6_000
 
-_FLOP = 2.0e-10
-_CALL = 1.5e-5
-_GROWTH = 4.0e-5
+_FLOP = 2.0e-11
+_CALL = 1.2e-5
+_GROWTH = 8.0e-6
 _CELL = 1.5e-9
-_OUTCOME = 8.0e-6
+_OUTCOME = 6.0e-6
 _STACK = 1.0e-4
-_ENTRY = 4.0e-9
+_ENTRY = 1.2e-9
 _WORD = 8
 """Bytes of a number."""
 

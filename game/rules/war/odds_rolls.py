@@ -114,6 +114,12 @@ class Rolls:
         self._groups: dict[tuple[int, int, int], list[tuple[Word, Places | slice]]] = {}
         self._codes: dict[tuple[int, int, Word], Places] = {}
 
+    def ends(self, dice: int) -> int:
+        """The number of states with at most so many dice paired."""
+        if dice < 0:
+            return 0
+        return self.layers[min(dice, len(self.layers) - 1)].stop
+
     def values(self) -> range:
         """The values that its dice can have, the highest first."""
         bonuses = [kind.bonus for kind in self.frame.types]

@@ -12,7 +12,6 @@ import numpy as np
 from game.rules.war.odds_rolls import Floats, Frame, Places, Rolls, dice_of
 from game.rules.war.odds_stacks import CellType, Endless, Shape, Side, Stack, strength_of
 
-
 _NOTHING = 1e-12
 
 
@@ -83,26 +82,38 @@ def pair_off(attack: Rolls, defence: Rolls) -> Floats:
 
 
 def _add_value(weights: Floats, attack: Rolls, defence: Rolls, value: int) -> Floats:
+    """Add both sides' dice of one value; the side with fewer dice down is the one that is hit."""
     attackers, defenders = attack.able(value), defence.able(value)
     after = np.zeros_like(weights)
     for a, rows in enumerate(attack.layers):
-        for d, columns in enumerate(defence.layers):
-            block = weights[rows, columns]
-            if not block.any():
-                continue
-            target = after[rows.start :, columns.start :]
-            if a > d:
-                free = attack.step(attackers, (), a)
-                for blows, places in attack.groups(a, a - d, len(defence.layers) - 1 - d):
-                    hit = defence.step(defenders, blows, d)
-                    target += free[places].T @ (block[places] @ hit)
-            elif a < d:
-                free = defence.step(defenders, (), d)
-                for blows, places in defence.groups(d, d - a, len(attack.layers) - 1 - a):
-                    hit = attack.step(attackers, blows, a)
-                    target += (hit.T @ block[:, places]) @ free[places]
-            else:
-                target += attack.step(attackers, (), a).T @ block @ defence.step(defenders, (), d)
+        ahead = weights[rows, : defence.ends(a)]
+        if ahead.any():
+            free = attack.step(attackers, (), a)
+            after[rows.start :] += free.T @ _add_behind(ahead, a, attack, defence, defenders)
+    for d, columns in enumerate(defence.layers):
+        ahead = weights[: attack.ends(d - 1), columns].T
+        if ahead.any():
+            free = defence.step(defenders, (), d)
+            behind = _add_behind(ahead, d, defence, attack, attackers)
+            after[:, columns.start :] += behind.T @ free
+    return after
+
+
+def _add_behind(
+    weights: Floats, leading: int, first: Rolls, second: Rolls, able: frozenset[int]
+) -> Floats:
+    """Add the dice of the second side, which has fewer down than the ``leading`` of the first.
+
+    Rows are the states of the first side with ``leading`` dice down, columns those of the second.
+    """
+    after = np.zeros((len(weights), second.size))
+    for dice, columns in enumerate(second.layers):
+        if columns.stop <= weights.shape[1]:
+            block = weights[:, columns]
+            for blows, places in first.groups(
+                leading, leading - dice, len(second.layers) - 1 - dice
+            ):
+                after[places, columns.start :] += block[places] @ second.step(able, blows, dice)
     return after
 
 
