@@ -15,6 +15,7 @@ from game.rules.war.kinds import Unit
 from game.rules.war.state import Stack
 
 HEADER_FROM = 42  # zoom step from which posts and signs stand above the counters
+ROOMY_FROM = 28  # and below which counters fill their hex
 CHIP_BELOW = 22  # pixels below which a counter is a chip: colour, pattern and count alone
 
 
@@ -61,6 +62,8 @@ class Room:
     @staticmethod
     def of(step: int, *, header: bool) -> Room:
         """At a zoom step; `header`: a post or a sign stands in the hex too."""
+        if not header and step < ROOMY_FROM:
+            return Room(0, 0, 0.96 * step, 0.76 * step, 0.74 * step)
         if not header:
             return Room(0, 0, 0.86 * step, 0.64 * step, 0.54 * step)
         if step < HEADER_FROM:
@@ -86,10 +89,10 @@ def arrange(
     for stack in stacks:
         teams.setdefault(team_of[stack[0]], []).append(stack)
     places: list[Place] = []
-    for level, least in LEVELS:
+    for level, pixels, share in LEVELS:
         blocks = [level(members, direction) for members in teams.values()]
         places = _place(blocks, room, step)
-        if min(place.side for place in places) >= least:
+        if min(place.side for place in places) >= max(pixels, share * step):
             break
     return places
 
@@ -119,7 +122,13 @@ def _owners(stacks: Sequence[Stack], direction: Direction) -> list[Face]:
     return [_summary(owner, units, direction) for owner, units in stacks]
 
 
-LEVELS: tuple[tuple[Level, int], ...] = ((_each, 30), (_alike, 27), (_layers, 25), (_owners, 0))
+# What is told by one counter, and how large it must come out, in pixels and as a part of a hex.
+LEVELS: tuple[tuple[Level, int, float], ...] = (
+    (_each, 30, 0.26),
+    (_alike, 27, 0.24),
+    (_layers, 25, 0),
+    (_owners, 0, 0),
+)
 
 
 def _face(owner: str, unit: Unit, count: int, direction: Direction) -> Face:
@@ -166,7 +175,8 @@ def _place(blocks: list[list[Face]], room: Room, step: int) -> list[Place]:
     places: list[Place] = []
     for at, faces in enumerate(blocks):
         middle = room.x + (at - (len(blocks) - 1) / 2) * (width + apart)
-        places.extend(_rows(faces, middle, room.y, side, _columns(side, width, step)))
+        lines = _lines(faces, side, share, step) or [faces]
+        places.extend(_placed(lines, middle, room.y, side, _gap(step)))
     return places
 
 
@@ -174,35 +184,45 @@ def _gap(step: int) -> int:
     return max(1, step // 36)
 
 
-def _columns(side: int, width: float, step: int) -> int:
-    gap = _gap(step)
-    return max(1, int((width + gap) // (side + gap)))
-
-
 def _side(faces: Sequence[Face], room: Room, step: int) -> int:
-    """The largest counter with which all faces fit, air rows above ground rows."""
+    """The largest counter with which all faces fit."""
+    largest = int(min(room.most, room.width, room.height))
+    fitting = (side for side in range(largest, 4, -1) if _lines(faces, side, room, step))
+    return next(fitting, 4)
+
+
+def _lines(faces: Sequence[Face], side: int, room: Room, step: int) -> list[list[Face]]:
+    """The faces in rows of counters that size; nothing if they don't fit.
+
+    Flyers have rows of their own above the ground units if that fits, else they come first.
+    """
     gap = _gap(step)
-    air = sum(face.air for face in faces)
-    for side in range(int(min(room.most, room.width, room.height)), 3, -1):
-        columns = _columns(side, room.width, step)
-        rows = _lines(air, columns) + _lines(len(faces) - air, columns)
-        if rows * (side + gap) - gap <= room.height:
-            return side
-    return 4
+    columns = max(1, int((room.width + gap) // (side + gap)))
+    rows = max(1, int((room.height + gap) // (side + gap)))
+    flyers = [face for face in faces if face.air]
+    others = [face for face in faces if not face.air]
+    apart = [*_even(flyers, columns), *_even(others, columns)]
+    if len(apart) <= rows:
+        return apart
+    together = _even([*flyers, *others], columns)
+    return together if len(together) <= rows else []
 
 
-def _lines(count: int, columns: int) -> int:
-    return -(-count // columns)
+def _even(faces: Sequence[Face], columns: int) -> list[list[Face]]:
+    """The faces in as few rows as can be, as even as can be, longer ones first."""
+    count = -(-len(faces) // columns)
+    made: list[list[Face]] = []
+    start = 0
+    for row in range(count):
+        length = -(-(len(faces) - start) // (count - row))
+        made.append(list(faces[start : start + length]))
+        start += length
+    return made
 
 
-def _rows(
-    faces: Sequence[Face], middle_x: float, middle_y: float, side: int, columns: int
+def _placed(
+    lines: list[list[Face]], middle_x: float, middle_y: float, side: int, gap: int
 ) -> list[Place]:
-    lines: list[list[Face]] = []
-    for layer in (True, False):
-        of_layer = [face for face in faces if face.air is layer]
-        lines.extend(_even(of_layer, _lines(len(of_layer), columns)))
-    gap = max(1, side // 14)
     pitch = side + gap
     top = middle_y - (len(lines) - 1) * pitch / 2
     return [
@@ -215,14 +235,3 @@ def _rows(
         for row, line in enumerate(lines)
         for at, face in enumerate(line)
     ]
-
-
-def _even(faces: Sequence[Face], lines: int) -> list[list[Face]]:
-    """The faces in so many lines, as even as can be, longer ones first."""
-    made: list[list[Face]] = []
-    start = 0
-    for line in range(lines):
-        length = -(-(len(faces) - start) // (lines - line))
-        made.append(list(faces[start : start + length]))
-        start += length
-    return made

@@ -16,11 +16,12 @@ from game.ui.map.arrange import CHIP_BELOW, Face
 from game.ui.map.shapes import RGB, Point, blank, clipped, disc, mixed, smooth
 from game.ui.theme import Colours
 
-DOT_BELOW = 10
+DOT_BELOW = 10  # pixels below which a counter has no shadow
+NUMBER_FROM = 11  # and below which a chip has no number
 FOOT = 0.31  # part of a counter that the faction's band takes
 GOLD: RGB = (226, 182, 76)
 PAPER: RGB = (249, 241, 221)
-RED: RGB = (186, 48, 34)
+EARTH: RGB = (112, 72, 36)
 
 
 def counter(unit: Unit, colours: Colours, px: int) -> pygame.Surface:
@@ -127,7 +128,7 @@ def _body(face: Face, colours: Colours, px: int) -> pygame.Surface:
 
 
 def _chip(made: pygame.Surface, face: Face, px: int) -> None:
-    if px >= 13:
+    if px >= NUMBER_FROM:
         words = art.text(str(face.number), max(9, round(px * 0.78)), art.WHITE, halo=art.INK)
         made.blit(words, words.get_rect(center=(made.get_width() / 2, made.get_height() / 2)))
 
@@ -158,27 +159,28 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
         return
     if face.full == 1:
         return
-    size = max(5, round(min(px * 0.2, px * (0.66 if face.air else 0.8) / face.full)))
+    aside = px * 0.1 if face.entrenched else 0.0
+    room = px * (0.62 if face.air or face.entrenched else 0.8)
+    size = max(5, round(min(px * 0.2, room / face.full)))
     for hit in range(face.full):
-        left = hit < face.hits
-        pip = disc(
-            size, (*(PAPER if left else (58, 40, 30)), 255), (*art.INK, 255), max(1.0, px / 40)
-        )
-        spot = middle + (hit - (face.full - 1) / 2) * size * 1.04, height
+        fill = PAPER if hit < face.hits else (58, 40, 30)
+        pip = disc(size, (*fill, 255), (*art.INK, 255), max(1.0, px / 40))
+        spot = middle + aside + (hit - (face.full - 1) / 2) * size * 1.04, height
         made.blit(pip, pip.get_rect(center=spot))
 
 
 def _signs(made: pygame.Surface, face: Face, px: int) -> None:
     edge = margin(px)
     if face.entrenched:
-        _corner(
-            made, art.marker("entrenched", round(px * 0.42)), (edge + px * 0.1, edge + px * 0.86)
-        )
-        if face.entrenched > 1:
-            count = art.text(
-                str(face.entrenched), max(9, round(px * 0.26)), art.WHITE, halo=art.INK
+        size = max(13, round(px * 0.38))
+        spot = edge + px * 0.1, edge + px * 0.88
+        _corner(made, disc(size, (*EARTH, 255), (*art.INK, 255), max(1.0, px / 30)), spot)
+        _corner(made, art.icon("entrench", round(size * 0.72), PAPER), spot)
+        if face.entrenched > 1 and not face.summed:
+            number = art.text(
+                str(face.entrenched), max(9, round(size * 0.6)), art.WHITE, halo=art.INK
             )
-            _corner(made, count, (edge + px * 0.1, edge + px * 0.9))
+            _corner(made, number, (spot[0] + size * 0.35, spot[1] - size * 0.35))
     if face.named:
         _corner(made, art.marker("leader", round(px * 0.34)), (edge + px * 0.5, edge + px * 0.0))
     if face.spent:

@@ -190,7 +190,7 @@ class Ground:
         self, scale: Scale, spots: Sequence[tuple[int, int, int]]
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         px = max(9, min(15, round(scale.step * 0.095)))
-        lift = round(scale.step * (0.45 if self.grid.flat else 0.47))
+        lift = round(scale.step * (0.41 if self.grid.flat else 0.44))
         taken = self._written(scale)
         font = theme.font(px)
         for cell, x, y in spots:

@@ -49,7 +49,7 @@ def rim(scale: Scale, colours: Colours, sides: int) -> pygame.Surface:
     """A band in a faction's colour along some sides (bit by bit): the border of its land."""
 
     def make() -> pygame.Surface:
-        width = max(2.0, scale.step / 17)
+        width = max(2.0, scale.step / 21)
         thin = width - max(0.7, width / 4)
         chosen = tuple(side for side in range(6) if sides >> side & 1)
 
@@ -137,8 +137,7 @@ def _move(pen: _Pen, line: float) -> None:
 
 def _enter(pen: _Pen, line: float) -> None:
     pen.fill(0, (*ENTER, 58))
-    pen.corners(0.3, 2.6 * line, (255, 240, 225, 235))
-    pen.corners(0.26, 1.9 * line, (*ENTER, 255))
+    _struck(pen, line)
 
 
 def _shoot(pen: _Pen, line: float) -> None:
@@ -178,6 +177,16 @@ def _flash(pen: _Pen, line: float) -> None:
     pen.ring(0, 2.2 * line, (*FLASH, 255))
 
 
+def _struck(pen: _Pen, line: float) -> None:
+    pen.corners(0.3, 2.6 * line, (255, 240, 225, 235))
+    pen.corners(0.26, 1.9 * line, (*ENTER, 255))
+
+
+def _lit(pen: _Pen, line: float) -> None:
+    pen.fill(0, (255, 226, 92, 44))
+    pen.ring(0, 2.2 * line, (*FLASH, 255))
+
+
 # Each with the colour that its soft edges shade into.
 STYLES: dict[str, tuple[RGB, Callable[[_Pen, float], None]]] = {
     "move": (MOVE, _move),
@@ -189,6 +198,8 @@ STYLES: dict[str, tuple[RGB, Callable[[_Pen, float], None]]] = {
     "cursor": (art.WHITE, _cursor),
     "hover": (MOVE, _hover),
     "flash": (FLASH, _flash),
+    "struck": (ENTER, _struck),
+    "lit": (FLASH, _lit),
 }
 
 

@@ -5,6 +5,8 @@ What a click on a hex means is the war screen's business.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui import keys
@@ -24,6 +26,14 @@ class Navigator:
         self._button = 0
         self._dragging = False
         self._held: dict[int, tuple[int, int]] = {}
+        self._acts: dict[int, Callable[[pygame.event.Event], bool]] = {
+            pygame.MOUSEMOTION: self._motion,
+            pygame.MOUSEBUTTONDOWN: self._press,
+            pygame.MOUSEBUTTONUP: self._release,
+            pygame.MOUSEWHEEL: self._wheel,
+            pygame.KEYDOWN: self._key,
+            pygame.KEYUP: self._key_up,
+        }
 
     @property
     def moving(self) -> bool:
@@ -36,27 +46,14 @@ class Navigator:
         A press that becomes a drag ends with a release that is consumed; a press and release in
         place are left to the war screen, which acts on the release.
         """
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.view.pointer = event.pos
-                return self._motion(event)
-            case pygame.MOUSEBUTTONDOWN:
-                self.view.pointer = event.pos
-                return self._press(event)
-            case pygame.MOUSEBUTTONUP:
-                return self._release(event)
-            case pygame.MOUSEWHEEL:
-                return self._wheel(event)
-            case pygame.KEYDOWN:
-                return self._key(event)
-            case pygame.KEYUP:
-                return self._held.pop(event.scancode, None) is not None
-            case pygame.WINDOWLEAVE:
-                self.view.pointer = None
-            case pygame.WINDOWFOCUSLOST:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.view.pointer = event.pos
+        elif event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.view.pointer = None
+            if event.type == pygame.WINDOWFOCUSLOST:
                 self.let_go()
-                self.view.pointer = None
-        return False
+        act = self._acts.get(event.type)
+        return act is not None and act(event)
 
     def let_go(self) -> None:
         """Forget what is held and pressed: the window lost its focus, or a dialog opened."""
@@ -78,7 +75,7 @@ class Navigator:
             if self.view.area.collidepoint(event.pos):
                 self._pressed, self._button = event.pos, event.button
                 self._dragging = False
-            return event.button == pygame.BUTTON_MIDDLE
+            return bool(event.button == pygame.BUTTON_MIDDLE)
         return False
 
     def _motion(self, event: pygame.event.Event) -> bool:
@@ -105,6 +102,9 @@ class Navigator:
             return False
         self.view.camera.zoom(1 if event.y > 0 else -1, spot)
         return True
+
+    def _key_up(self, event: pygame.event.Event) -> bool:
+        return self._held.pop(event.scancode, None) is not None
 
     def _key(self, event: pygame.event.Event) -> bool:
         camera = self.view.camera

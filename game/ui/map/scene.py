@@ -31,7 +31,7 @@ class Wash(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A hex marked: move, enter, shoot, heal, selected, cursor, hover, flash or goal.
+    """A hex marked in one of the styles of `markings`.
 
     `shared` (of enter and shoot): both can be done; `bare`: nothing stands there.
     """
@@ -142,7 +142,7 @@ def names(war: War, scale: Scale) -> Iterator[Words]:
         for cell, post in war.posts.items():
             if post.name:
                 x, y = scale.centre(cell)
-                yield Words(x, y + _part(0.445, step), post.name, size, "post")
+                yield Words(x, y + _part(0.465, step), post.name, size, "post")
 
 
 class _Builder:
@@ -200,7 +200,7 @@ class _Builder:
             if cell not in self.shown.at:
                 px, x, y = _part(0.64, step), 0, _part(-0.04, step)
             elif step >= HEADER_FROM:
-                px, x, y = _part(0.4, step), 0, _part(-0.22, step)
+                px, x, y = _part(0.38, step), 0, _part(-0.2, step)
             else:
                 px, x, y = _part(0.56, step), _part(-0.14, step), _part(-0.16, step)
             yield PostSign(cell, post.kind, owner, px, x, y)

@@ -114,7 +114,7 @@ def _attack(event: events.BattleBegan) -> Step:
     name = "ranged" if event.ranged else "attack"
 
     def frame(part: float, _: int) -> Iterable[Primitive]:
-        yield Mark(event.target, "enter")
+        yield Mark(event.target, "struck")
         yield Flying(event.origin, event.target, min(1.0, 1.4 * part), name)
 
     return Step(ATTACK, (event.origin, event.target), frame)
@@ -131,7 +131,7 @@ def _fought(event: events.RoundFought, war: War, battle: events.BattleBegan | No
     )
 
     def frame(part: float, _: int) -> Iterable[Primitive]:
-        yield Mark(event.target, "enter")
+        yield Mark(event.target, "struck")
         if part < 0.5:
             share = 0.34 + 0.16 * part
             yield Flying(event.target, event.target, 0, "contested", share=share)
@@ -187,7 +187,7 @@ def _passed(happened: Sequence[Event], cells: tuple[int, ...]) -> Step:
     """Hexes light up as they change hands."""
 
     def frame(_: float, __: int) -> Iterable[Primitive]:
-        return [Mark(cell, "flash") for cell in cells]
+        return [Mark(cell, "lit") for cell in cells]
 
     return Step(CONTROL, cells[-1:], frame, first=_applied(*happened))
 
@@ -202,7 +202,7 @@ def _arrive(
         units = (event.unit,) if event.unit is not None else ()
 
     def frame(part: float, step: int) -> Iterable[Primitive]:
-        yield Mark(event.cell, "flash")
+        yield Mark(event.cell, "lit")
         places = _places(war, event.faction, units, step)
         yield Moving(event.cell, event.cell, places, 0, 0.5 * (1 - part), 0.3 + 0.7 * part)
 
