@@ -12,8 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.dice import DiceLike
 from game.match import Damaged, Match, MatchFault, Replay, verify
 from game.match.files import InUse
+from game.rules.contract import IllegalOrder, Tell
+from game.rules.war.orders import Muster
 from tests.match.small import TABLES, checksum, new_match, play_some, small_war
 
 Raw = dict[str, Any]
@@ -356,12 +359,14 @@ def test_older_rules_that_play_otherwise_are_refused_by_name(
     from game.rules import war
 
     monkeypatch.setattr(war, "VERSION", 2)
-    real = war.refusal
+    real = war.play
 
-    def stricter(state: war.State, order: war.WarOrder) -> str | None:
-        return "Nobody entrenches any more." if "Entrench" in str(order) else real(state, order)
+    def stricter(state: war.State, order: war.WarOrder, dice: DiceLike, tell: Tell) -> None:
+        if isinstance(order, Muster):
+            raise IllegalOrder("Nobody musters any more.")
+        real(state, order, dice, tell)
 
-    monkeypatch.setattr("game.rules.war.engine.refusal", stricter)
+    monkeypatch.setattr(war, "play", stricter)
     with pytest.raises(Damaged, match=r"any more\.; it was played with version 1 of the war rules"):
         Match.load(played)
 
