@@ -45,8 +45,8 @@ def resume(app: App, path: Path) -> None:
 
 def rematch(app: App, match: Match) -> None:
     """The same map, players and house rules with other dice."""
-    record, players = match.record, dict(match.header.players)
-    begin(app, record.scenario, record.tables, record.house, players, secrets.randbelow(SEEDS))
+    setup, players = match.record.setup, dict(match.header.players)
+    begin(app, setup.scenario, setup.tables, setup.house, players, secrets.randbelow(SEEDS))
 
 
 def open_war(app: App, match: Match) -> None:

@@ -169,9 +169,9 @@ def gui_theme(scale: float) -> dict[str, dict[str, Any]]:
             | _texts("#fff4dd"),
         },
         "#tile": {"misc": {"text_horiz_alignment": "left"}},
-        "panel": {
+        "panel": {  # draws itself (paper.py)
             "colours": {"dark_bg": PAPER, "normal_border": LINE},
-            "misc": rounded | {"shape_corner_radius": px(7)},
+            "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0"},
         },
         "text_box": {
             "font": face(),
