@@ -57,6 +57,7 @@ class Label(UIElement):
             element_id=["label"],
         )
         self.text = text
+        self.cut = False  # whether not all of it fits
         self._look = look
         self._scale = manager.scale
         self._render()
@@ -82,13 +83,16 @@ class Label(UIElement):
             font.align = _ALIGN[align]
             drawn = font.render(self.text, True, colour, None, max(width, 1))
             top = 0
+            self.cut = drawn.get_height() > height + font.get_descent()
         else:
             smaller = size
             while font.size(self.text)[0] > width and smaller > size * _LEAST:
                 smaller -= 0.5
                 font = theme.font(smaller, self._scale, bold=bold, serif=serif)
             font.align = pygame.FONT_LEFT
-            drawn = font.render(fitted(self.text, font, width), True, colour)
+            shown = fitted(self.text, font, width)
+            self.cut = shown != self.text
+            drawn = font.render(shown, True, colour)
             top = (height - drawn.get_height()) // 2
         image = pygame.Surface((max(width, 1), max(height, 1)), pygame.SRCALPHA)
         free = width - drawn.get_width()

@@ -202,7 +202,9 @@ def choice(  # noqa: PLR0913
     values = [option for option, _ in options]
 
     def show() -> None:
-        made.set_text(f"{dict(options).get(state[0], state[0])}  ▾")
+        room = made.relative_rect.width - round(36 * scene.scale)
+        text = fitted(dict(options).get(state[0], state[0]), _button_font(scene, ""), room)
+        made.set_text(f"{text}  ▾")
 
     def take(new: str) -> None:
         state[0] = new

@@ -26,6 +26,7 @@ class MapCard:
     tables: Tables | None = None
     findings: tuple[Finding, ...] = ()
     known: bool = False
+    wanted: tuple[int, int] | None = None
     _pictures: dict[tuple[int, int], pygame.Surface] = field(default_factory=dict)
 
     def look(self) -> None:
@@ -34,6 +35,7 @@ class MapCard:
             self.scenario, tables, self.findings = read(self.path)
             self.tables = tables if self.scenario is not None else None
             self.known = True
+            self._pictures = {}
 
     @property
     def title(self) -> str:
@@ -70,11 +72,19 @@ class MapCard:
             lines.append(f"Nobody by the end of round {self.scenario.max_rounds}: a draw")
         return tuple(lines)
 
-    def picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """The whole map at the start of the war, as large as fits the size in pixels."""
-        if size not in self._pictures:
-            self._pictures = {size: self._draw(size)}
-        return self._pictures[size]
+    def picture(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The whole map at the start of the war, as large as fits the size in pixels.
+
+        None: it is still to be drawn, by `draw`, which takes a moment.
+        """
+        self.wanted = size if size not in self._pictures else None
+        return self._pictures.get(size)
+
+    def draw(self) -> None:
+        """Draw the picture that is wanted."""
+        if self.wanted is not None:
+            self._pictures = {self.wanted: self._draw(self.wanted)}
+            self.wanted = None
 
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:
         """Drawn at the zoom step next above the size, then made smaller."""

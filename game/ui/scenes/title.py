@@ -158,5 +158,6 @@ def _picture(size: tuple[int, int]) -> pygame.Surface:
     whole = pygame.image.load(assets_dir() / "app" / "title.png").convert()
     factor = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     scaled = pygame.transform.smoothscale_by(whole, factor)
-    top = (scaled.get_height() - size[1]) // 2
-    return scaled.subsurface((0, top, *size)).copy()
+    shown = pygame.Surface(size)
+    shown.blit(scaled, (0, min(size[1] - scaled.get_height(), 0) // 2))
+    return shown.convert()
