@@ -202,7 +202,7 @@ def choice(  # noqa: PLR0913
     values = [option for option, _ in options]
 
     def show() -> None:
-        room = made.relative_rect.width - round(36 * scene.scale)
+        room = int(made.relative_rect.width) - round(36 * scene.scale)
         text = fitted(dict(options).get(state[0], state[0]), _button_font(scene, ""), room)
         made.set_text(f"{text}  ▾")
 
