@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from game.rules.war import State, Unit
 from game.rules.war.board import Board
+from game.rules.war.goals import holds
 from game.rules.war.kinds import Travel
 from game.rules.war.scenario import Goal
 
 Enemies = dict[int, tuple[tuple[str, tuple[Unit, ...]], ...]]  # by cell: (team, its units)
 FAR = 999
+QUIET_FOR, LONG = 8, 15  # rounds without a hit; rounds in all
 ENEMY_POST, NEUTRAL_POST, GOAL_HEX, IN_DANGER, TARGET, ENEMY = 10.0, 9.0, 10.0, 8.0, 12.0, 3.0
 
 
@@ -45,7 +47,7 @@ class View(NamedTuple):
     enemies: Enemies
     aims: tuple[tuple[int, float], ...]
     eager: float
-    """0 to 1: how long nothing has happened; the longer, the more is risked."""
+    """0 to 1, how much is risked: more the longer it takes, all when an enemy is about to win."""
 
 
 def view(state: State, side: str) -> View:
@@ -61,8 +63,17 @@ def view(state: State, side: str) -> View:
                     units = tuple(unit for _, unit in state.team_units(cell, other))
                     enemies[cell] = (*enemies.get(cell, ()), (other, units))
     aims = _aims(state, team, enemies)
-    quiet = state.round - state.quiet
-    return View(side, team, enemies, tuple(sorted(aims.items())), min(quiet / 8, 1.0))
+    return View(side, team, enemies, tuple(sorted(aims.items())), _eager(state, team))
+
+
+def _eager(state: State, team: str) -> float:
+    for goal in state.war.goals:
+        if goal.kind in ("control_posts", "control_hexes") and not goal.reward:
+            rivals = (goal.team,) if goal.team else state.war.teams
+            if any(rival != team and holds(state, goal, rival) for rival in rivals):
+                return 1.0
+    quiet = (state.round - state.quiet) / QUIET_FOR
+    return min(max(quiet, (state.round - LONG) / LONG), 1.0)
 
 
 def _aims(state: State, team: str, enemies: Enemies) -> dict[int, float]:

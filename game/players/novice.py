@@ -14,6 +14,7 @@ from game.players.estimate import Guess, Side, battle, one_round, side
 from game.rules.war import State, Unit, WarOrder, chosen, refusal
 from game.rules.war.board import travel_of
 from game.rules.war.choices import fits
+from game.rules.war.kinds import Travel
 from game.rules.war.movement import reach
 from game.rules.war.orders import (
     Claim,
@@ -140,8 +141,9 @@ def _goings(state: State, seen: View, cell: int, stack: tuple[Unit, ...]) -> Ite
         if party:
             yield from _attacks(state, seen, cell, party)
     party = _without_guard(state, seen, cell, quick)
-    if party and cell not in seen.enemies:
-        yield from _steps(state, seen, cell, party)
+    if cell not in seen.enemies:
+        for travel in dict.fromkeys(travel_of(unit.kind) for unit in party):
+            yield from _steps(state, seen, cell, party, travel)
     slow = tuple(unit for unit in movers if unit.kind.marches)
     if slow and cell not in seen.enemies:
         yield from _marches(state, seen, cell, slow)
@@ -206,9 +208,10 @@ def _can_enter(state: State, units: tuple[Unit, ...], target: int) -> bool:
     return all(state.war.board.stands(unit.kind, target) for unit in units)
 
 
-def _steps(state: State, seen: View, cell: int, party: tuple[Unit, ...]) -> Iterator[Thought]:
-    """Moves of a party towards the aims: of each aim the best next hex."""
-    travel = min((travel_of(unit.kind) for unit in party), key=("land", "water", "air").index)
+def _steps(
+    state: State, seen: View, cell: int, party: tuple[Unit, ...], travel: Travel
+) -> Iterator[Thought]:
+    """Moves of those who travel so (and flyers with them) to the best next hex for each aim."""
     movers = tuple(unit for unit in party if travel_of(unit.kind) in (travel, "air"))
     slowest = min(movers, key=lambda unit: (unit.kind.speed, travel_of(unit.kind) != travel))
     board = state.war.board
@@ -302,7 +305,7 @@ def _side(state: State, units: tuple[Unit, ...], *, dug_in: bool = True) -> Side
 
 def _bar(seen: View, usual: float) -> float:
     """The odds asked for; lower the longer nothing has happened."""
-    return usual - 0.25 * seen.eager
+    return usual - 0.12 * seen.eager
 
 
 def _worth_of_fight(state: State, target: int, guess: Guess) -> float:
