@@ -15,26 +15,35 @@ def choices(
     stack: tuple[Unit, ...], ground: int = NO_LIMIT, air: int = NO_LIMIT
 ) -> tuple[tuple[Unit, ...], ...]:
     """Return every non-empty choice of a stack's units whose sizes fit (W6)."""
+    if fits(stack, ground, air):
+        return _every(stack)
+    return tuple([units for units in _every(stack) if fits(units, ground, air)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _every(stack: tuple[Unit, ...]) -> tuple[tuple[Unit, ...], ...]:
     places: dict[Unit, list[int]] = {}
     for place, unit in enumerate(stack):
         places.setdefault(unit, []).append(place)
     found: list[tuple[Unit, ...]] = []
-    for counts in product(*(range(len(these) + 1) for these in places.values())):
-        taken = [
-            place
-            for these, count in zip(places.values(), counts, strict=True)
-            for place in these[:count]
-        ]
-        chosen = tuple(stack[place] for place in sorted(taken))
-        if chosen and fits(chosen, ground, air):
-            found.append(chosen)
-    return tuple(found)
+    for counts in product(*[range(len(these) + 1) for these in places.values()]):
+        taken: list[int] = []
+        for these, count in zip(places.values(), counts, strict=True):
+            taken += these[:count]
+        taken.sort()
+        found.append(tuple([stack[place] for place in taken]))
+    return tuple(found[1:])  # the first is none at all
 
 
+@lru_cache(maxsize=1 << 16)
 def sizes(units: tuple[Unit, ...]) -> tuple[int, int]:
     """Return the total size of units: (ground and water, air) (W6)."""
-    ground = sum(unit.kind.size for unit in units if not unit.kind.airborne)
-    air = sum(unit.kind.size for unit in units if unit.kind.airborne)
+    ground = air = 0
+    for unit in units:
+        if unit.kind.airborne:
+            air += unit.kind.size
+        else:
+            ground += unit.kind.size
     return ground, air
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.war.events import ControlChanged
+from game.rules.war.options import renewed
 from game.rules.war.state import NOBODY
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def reckon(state: State, tell: Tell) -> None:
             else:
                 del state.control[cell]
             tell(ControlChanged(cell, before, after, post=is_post))
-    _forget_options(state)
+    _renew_options(state)
     state.touched = set()
 
 
@@ -70,7 +71,11 @@ def _controller(state: State, cell: int, before: str) -> str:
     return stacks[0][0]
 
 
-def _forget_options(state: State) -> None:
-    touched, options = state.touched, state.options
-    for key in [key for key, known in options.items() if not known.zone.isdisjoint(touched)]:
-        del options[key]
+def _renew_options(state: State) -> None:
+    touched, known = state.touched, state.options
+    for key in [key for key, options in known.items() if not options.zone.isdisjoint(touched)]:
+        now = renewed(state, known[key], *key)
+        if now is None:
+            del known[key]
+        else:
+            known[key] = now

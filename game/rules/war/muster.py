@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Kind, Unit
     from game.rules.war.orders import Decline, Muster
     from game.rules.war.scenario import Placed
-    from game.rules.war.state import State
+    from game.rules.war.state import State, War
 
 
 def posts_of(state: State, faction: str) -> tuple[int, ...]:
     """Return the Command Posts that a faction controls, in the map's order."""
-    return tuple(post for post, owner in state.posts.items() if owner == faction)
+    return tuple([post for post, owner in state.posts.items() if owner == faction])
 
 
 def why_not(state: State, faction: str, post: int, kind: Kind) -> str | None:
@@ -31,23 +31,40 @@ def why_not(state: State, faction: str, post: int, kind: Kind) -> str | None:
 def no_place(state: State, faction: str, cell: int, unit: Unit) -> str | None:
     """Say why a new unit can't be placed in a hex, or None: terrain, hostile units, stacking."""
     war = state.war
-    name = war.hex_name(cell)
     if not war.board.stands(unit.kind, cell):
         terrain = war.board.terrain[cell]
         where = war.tables.terrain[terrain].title.lower() if terrain else "no hex"
-        return f"{unit.title} can't stand in {name}: it is {where}."
+        return f"{unit.title} can't stand in {war.hex_name(cell)}: it is {where}."
     team = war.team_of[faction]
     if state.hostile_teams(cell, team):
-        return f"Hostile units are in {name}."
+        return f"Hostile units are in {war.hex_name(cell)}."
     if not fits((unit,), *state.room(cell, team)):
-        return f"There is no room for {unit.title} in {name}."
+        return f"There is no room for {unit.title} in {war.hex_name(cell)}."
     return None
 
 
 def grantable(state: State, faction: str, post: int) -> tuple[str, ...]:
     """Return the kinds a post can grant now, in the table's order (W9)."""
+    team = state.war.team_of[faction]
+    if state.hostile_teams(post, team):
+        return ()
+    known = state.war.grantable
+    key = (post, len(posts_of(state, faction)), *state.room(post, team))
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _placeable(state.war, *key)
+    return found
+
+
+def _placeable(war: War, post: int, held: int, ground: int, air: int) -> tuple[str, ...]:
     return tuple(
-        kind.id for kind in state.war.tables.kinds if why_not(state, faction, post, kind) is None
+        [
+            kind.id
+            for kind in war.tables.kinds
+            if kind.outposts <= held
+            and war.board.stands(kind, post)
+            and fits((war.tables.unit(kind),), ground, air)
+        ]
     )
 
 

@@ -17,12 +17,48 @@ from game.rules.war.kinds import Tables, Unit
 from game.rules.war.scenario import Faction, Post, Scenario
 
 if TYPE_CHECKING:
-    from game.rules.war.listing import Options
+    from game.rules.war.options import Options
 
 Stack = tuple[str, tuple[Unit, ...]]
 NOBODY = ""
 LIMIT = 5  # W6, ground and water units together; Airborne units apart
 MINUTES = 60  # a round is an hour (W2)
+
+
+class Seen(NamedTuple):
+    """A hex as one team sees it: size that still fits for it, and hostile teams there (W6)."""
+
+    ground: int
+    air: int
+    hostile: tuple[str, ...]
+
+
+class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps what it knows
+    """The stacks in a hex in order of entry; what teams see there is reckoned once."""
+
+    def seen(self, team: str, team_of: dict[str, str]) -> Seen:
+        """Return what a team sees here."""
+        known: dict[str, Seen] = self.__dict__
+        found = known.get(team)
+        if found is None:
+            found = known[team] = self._look(team, team_of)
+        return found
+
+    def _look(self, team: str, team_of: dict[str, str]) -> Seen:
+        ground = air = LIMIT
+        hostile: list[str] = []
+        for owner, units in self:
+            its = team_of[owner]
+            if its != team:
+                if its not in hostile:
+                    hostile.append(its)
+                continue
+            for unit in units:
+                if unit.kind.airborne:
+                    air -= unit.kind.size
+                else:
+                    ground -= unit.kind.size
+        return Seen(ground, air, tuple(hostile))
 
 
 class Death(NamedTuple):
@@ -76,7 +112,8 @@ class War:
         self.teams = tuple(dict.fromkeys(self.team_of.values()))
         self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
         self.goals = scenario.goals
-        self.named_goals = any(goal.kind in ("protect", "destroy") for goal in self.goals)
+        # What a post can grant, by (post, posts held, room): few, so all are kept.
+        self.grantable: dict[tuple[int, ...], tuple[str, ...]] = {}
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
@@ -128,7 +165,7 @@ class State:
         self.turns = 0  # turns ended so far
         self.phase = "muster"  # muster, turn, battle, claim, over
         self.actions = 0
-        self.at: dict[int, tuple[Stack, ...]] = {}
+        self.at: dict[int, Stacks] = {}
         self.cells: dict[str, tuple[int, ...]] = {faction.id: () for faction in war.factions}
         self.control: dict[int, str] = {}
         self.posts: dict[int, str] = {post.cell: post.faction for post in war.scenario.posts}
@@ -217,16 +254,12 @@ class State:
     def contested(self, cell: int) -> bool:
         """Whether units of hostile teams are together there (W7)."""
         stacks = self.at.get(cell, ())
-        if len(stacks) < 2:  # noqa: PLR2004
-            return False
-        return len(self.teams_in(cell)) > 1
+        return len(stacks) > 1 and bool(self.hostile_teams(cell, self.war.team_of[stacks[0][0]]))
 
     def hostile_teams(self, cell: int, team: str) -> tuple[str, ...]:
         """Return the teams in a hex that are hostile to `team`."""
         stacks = self.at.get(cell)
-        if not stacks:
-            return ()
-        return tuple(other for other in self.teams_in(cell) if other != team)
+        return stacks.seen(team, self.war.team_of).hostile if stacks else ()
 
     def team_units(self, cell: int, team: str) -> tuple[tuple[str, Unit], ...]:
         """Return a team's units in a hex as (faction, unit), in order of entry and stack."""
@@ -240,16 +273,8 @@ class State:
 
     def room(self, cell: int, team: str) -> tuple[int, int]:
         """Return what size still fits for a team in a hex: (ground, air) (W6)."""
-        ground = air = LIMIT
-        team_of = self.war.team_of
-        for owner, units in self.at.get(cell, ()):
-            if team_of[owner] == team:
-                for unit in units:
-                    if unit.kind.airborne:
-                        air -= unit.kind.size
-                    else:
-                        ground -= unit.kind.size
-        return ground, air
+        stacks = self.at.get(cell)
+        return stacks.seen(team, self.war.team_of)[:2] if stacks else (LIMIT, LIMIT)
 
     def put(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Make `units` the faction's stack in a hex (none: it is gone)."""
@@ -260,7 +285,7 @@ class State:
                 kept = ((owner, units),) if units else ()
                 changed = stacks[:place] + kept + stacks[place + 1 :]
                 if changed:
-                    self.at[cell] = changed
+                    self.at[cell] = Stacks(changed)
                 else:
                     del self.at[cell]
                 if not units:
@@ -269,7 +294,7 @@ class State:
                     self.cells[faction] = held[:index] + held[index + 1 :]
                 return
         if units:
-            self.at[cell] = (*stacks, (faction, units))
+            self.at[cell] = Stacks((*stacks, (faction, units)))
             held = self.cells[faction]
             index = bisect_left(held, cell)
             self.cells[faction] = (*held[:index], cell, *held[index:])

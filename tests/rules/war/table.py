@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import game.rules.war as war
+import pytest
+
 from game.data.load import standard_tables
 from game.dice import FixedDice
+from game.rules import war
 from game.rules.contract import IllegalOrder
 from game.rules.war.notation import parse_side
 from game.rules.war.orders import EndTurn, Enter, Move, Shoot
@@ -61,12 +63,9 @@ class Table:
         reason = war.refusal(self.state, order)
         assert reason is not None, f"{order} is legal"
         assert order not in war.orders(self.state)
-        try:
+        with pytest.raises(IllegalOrder) as fault:
             war.play(self.state.copy(), order, FixedDice(), self.told.append)
-        except IllegalOrder as fault:
-            assert str(fault) == reason
-        else:
-            raise AssertionError("refused and yet played")
+        assert str(fault.value) == reason
         return reason
 
     def move(self, what: str, origin: str, target: str) -> Move:
@@ -108,7 +107,7 @@ def _alike(unit: Unit, wanted: Unit) -> bool:
     return (unit.kind, unit.hits, unit.entrenched) == (wanted.kind, wanted.hits, wanted.entrenched)
 
 
-def lay(
+def lay(  # noqa: PLR0913 - what a scenario has, each by name
     stacks: Mapping[str, str | Sequence[str]],
     *,
     terrain: Mapping[str, str] | None = None,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import game.rules.war as war
 from game.data.load import standard_tables
 from game.dice import Dice
+from game.rules import war
 from game.rules.war import house as house_rules
 from game.rules.war.orders import (
     Claim,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
 from game.rules.war.events import FactionOut, GoalReached, Reinforced
 from game.rules.war.orders import Claim
 from game.rules.war.scenario import Goal, Placed, Reinforcement
-
 from tests.rules.war.table import Table, lay
 
 FOES = {"0,0": "red: bandits", "5,5": "blue: bandits"}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import game.rules.war as war
 import pytest
+
 from game.dice import FixedDice
+from game.rules import war
 from game.rules.war.events import InitiativeRolled, Moved, SetOut, TurnBegan
 from game.rules.war.orders import EndTurn, Entrench
 from game.rules.war.scenario import Faction, Field, Garrison, Placed
-
 from tests.rules.war.table import TABLES, lay
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.war.events import ControlChanged
-
 from tests.rules.war.table import lay
 
 

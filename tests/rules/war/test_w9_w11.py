@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import game.rules.war as war
 import pytest
+
+from game.rules import war
 from game.rules.war.events import Fortitude, GrantLost, Healed, Lost, Mustered, Reinforced, Rose
 from game.rules.war.orders import Claim, Decline, Entrench, Heal, Muster, Repair, Withdraw
 from game.rules.war.scenario import Placed, Reinforcement
-
 from tests.rules.war.table import Table, lay, units
 
 KINDS_BY_POSTS = {
