@@ -213,13 +213,13 @@ def can_act(state: State, cell: int) -> bool:
     return False
 
 
-def next_stack(state: State, after: int) -> int | None:
+def next_stack(state: State, after: int, *, back: bool = False) -> int | None:
     """The next own stack with something to do, in map order, round from the last to the first."""
-    cells = sorted({cell for cell, _ in state.units(state.active)})
-    for cell in [c for c in cells if c > after] + [c for c in cells if c <= after]:
-        if can_act(state, cell):
-            return cell
-    return None
+    cells = list(state.cells[state.active])
+    turn = [c for c in cells if c > after] + [c for c in cells if c <= after]
+    if back:
+        turn = [c for c in reversed(cells) if c < after] + [c for c in reversed(cells) if c >= after]
+    return next((cell for cell in turn if can_act(state, cell)), None)
 
 
 def _judged(state: State, orders: list[Order], text: str) -> Meaning:

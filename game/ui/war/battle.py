@@ -1,0 +1,353 @@
+"""The battle dialog: the dice of the last round, what they did, and what the attacker does next (W8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+import game.rules.war as war
+from game.rules.contract import IllegalOrder
+from game.rules.war.events import BattleBegan, BattleEnded, Fortitude, RoundFought
+from game.rules.war.orders import Claim, Hold, PressOn, Stop, Withdraw
+from game.ui import keys, theme
+from game.ui.war.bars import paint_chances
+from game.ui.war.chances import Chances, next_round, to_the_end
+from game.ui.war.dialog import Box, Dialog
+from game.ui.war.dice import height_of, paint_dice
+from game.ui.war.rounds import Fallen, RoundView, round_view
+from game.ui.war.words import a_count, hex_words
+from game.ui.widgets import button, heading, label
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Order
+    from game.ui.app import App
+    from game.ui.war.paint import Brush
+    from game.ui.war.scene import WarScene
+
+HOW = {
+    "won": "The attack has succeeded.",
+    "lost": "The attack has failed: no attacker is left.",
+    "both_gone": "Nobody is left of either side.",
+    "held": "The attackers stay: the hex is contested.",
+    "withdrew": "The attackers have withdrawn.",
+    "stopped": "The fight stops for now.",
+    "shot": "The shooting is over.",
+}
+
+
+class Way(NamedTuple):
+    """A choice: its button, the order, the key, what it means, why not ("": it can be chosen)."""
+
+    name: str
+    label: str
+    order: Order
+    key: str
+    means: str
+    refusal: str
+
+
+def ways(state: war.State) -> tuple[Way, ...]:
+    """What the attacker can do after a round, and why not the rest."""
+    battle = state.battle
+    if battle is None or state.phase != "battle":
+        return ()
+    side, where = state.active, state.war.hex_name(battle.origin)
+    found = [("press_on", "Press on", PressOn(side), "P", "Another round of dice.")]
+    if battle.in_place:
+        found.append(("stop", "Stop", Stop(side), "S", "The hex stays contested."))
+    else:
+        found += [
+            ("hold", "Hold", Hold(side), "H", "Stay in the hex; it is contested."),
+            ("withdraw", "Withdraw", Withdraw(side), "W", f"Everybody goes back to {where}."),
+        ]
+    return tuple(Way(*one, war.refusal(state, one[2]) or "") for one in found)
+
+
+class BattleScene(Dialog):
+    """Opened after each round of a person's battle; it stays till the battle is decided."""
+
+    title = "The battle"
+
+    def __init__(self, app: App, below: WarScene, fought: Sequence[Event]) -> None:
+        """`fought`: what happened in this battle, the last round last (none: after loading)."""
+        super().__init__(app, below)
+        self.events = list(fought)
+        self.view: RoundView | None = None
+        self.chances: tuple[Chances, ...] = ()
+        self.places: set[int] = set()
+        self.said = ""
+        self._take()
+
+    @property
+    def claiming(self) -> bool:
+        """Whether the survivors who go in are to be chosen."""
+        return self.state.phase == "claim"
+
+    # what there is to show
+
+    def _take(self) -> None:
+        rounds = [event for event in self.events if isinstance(event, RoundFought)]
+        self.view = round_view(rounds[-1]) if rounds else None
+        self.chances = ()
+        if self.claiming and self.state.battle is not None:
+            self.places = set(range(len(self.state.battle.attackers)))
+        if self.state.phase == "battle":
+            press = PressOn(self.state.active)
+            if war.refusal(self.state, press) is None:
+                self.below.session.odds.ask(self.state, press)
+                self._look()
+
+    def _look(self) -> bool:
+        odds = self.below.session.odds
+        found = []
+        if odds.end is not None:
+            found.append(to_the_end(odds.end))
+        if odds.next is not None:
+            found.append(next_round(odds.next))
+        changed = tuple(found) != self.chances
+        self.chances = tuple(found)
+        self.rest = 0.1 if odds.reckoning else 3600.0
+        return changed
+
+    def update(self, seconds: float) -> bool:
+        """Take the exact odds when they have come."""
+        del seconds
+        return self.rest < 1 and self._look()
+
+    def heading_line(self) -> str:
+        """Who fights whom where, and which round it was."""
+        began = next((e for e in reversed(self.events) if isinstance(e, BattleBegan)), None)
+        where = began.target if began else self.state.battle.target if self.state.battle else -1
+        text = f"Battle in {hex_words(where, self.war)}" if where >= 0 else "Battle"
+        if began is not None and began.ranged:
+            text = f"Shots at {hex_words(where, self.war)}"
+        return f"{text}, round {self.view.number}" if self.view and self.view.number > 1 else text
+
+    # building
+
+    def build(self) -> None:
+        """Dice above, losses, then the choices."""
+        width = min(820.0, self.width - 16)
+        inner = width - 40
+        dice = height_of(self.view, inner) if self.view else 0.0
+        tight = self.height < 600
+        texts = 0 if self.view is None else len(self.view.rows)
+        lines = -(-texts // 2) if texts > (3 if tight else 5) else texts
+        if tight and dice + lines * 18 > 230:
+            lines = max(0, int((230 - dice) // 18))
+        below = self._below_height(tight=tight)
+        self.open_sheet(width, 48 + dice + 8 + lines * 18 + 52 + below)
+        heading(self, (20, 10, inner, 30), self.heading_line(), inside=self.sheet, size=20)
+        top = 46.0
+        if self.view is not None:
+            view = self.view
+            box = (20, top, inner, dice)
+            self.over(lambda brush: paint_dice(brush, self.area(box), view, self.below.view.colours))
+            top += dice + 8
+            texts_box = (20, top, inner, lines * 18)
+            self.over(lambda brush: self._paint_texts(brush, texts_box, lines))
+            top += lines * 18 + 4
+            losses = (20, top, inner, 44)
+            self.over(lambda brush: self._paint_losses(brush, losses))
+            top += 48
+        if self.state.phase == "battle":
+            self._build_ways(top)
+        elif self.claiming:
+            self._build_claim(top)
+        else:
+            self._build_end(top)
+
+    def _below_height(self, *, tight: bool) -> float:
+        if self.state.phase == "battle":
+            return 72 + (86.0 if self.chances else 0.0)
+        if self.claiming and self.state.battle is not None:
+            rows = -(-len(self.state.battle.attackers) // 3)
+            return 30 + rows * (32.0 if tight else 40.0) + 56
+        return 84.0
+
+    def _build_ways(self, top: float) -> None:
+        found = ways(self.state)
+        if self.chances:
+            box = (20.0, top, self.wide - 40, 80.0)
+            self.over(lambda brush: self._paint_odds(brush, box))
+            top += 86
+        each = (self.wide - 40 - 8 * (len(found) - 1)) / len(found)
+        for place, one in enumerate(found):
+            left = 20 + place * (each + 8)
+            button(
+                self, (left, top, each, 40), f"{one.label}  [{one.key}]",
+                lambda order=one.order: self.play(order),  # type: ignore[misc]
+                inside=self.sheet, style="primary" if one.name == "press_on" else "",
+                name=one.name, enabled=not one.refusal,
+            )  # fmt: skip
+            label(
+                self, (left, top + 41, each, 28), one.refusal or one.means, inside=self.sheet,
+                size=11.5, colour=theme.RED if one.refusal else theme.INK_SOFT, align="center",
+                wrap=True,
+            )  # fmt: skip
+        first = next((one.name for one in found if not one.refusal), None)
+        if first:
+            self.ring.focus(first)
+
+    def _build_claim(self, top: float) -> None:
+        battle = self.state.battle
+        assert battle is not None  # noqa: S101 - the phase says so
+        back = self.war.hex_name(battle.origin)
+        words = f"No defender is left. Who stays in the hex? The others go back to {back}."
+        label(self, (20, top, self.wide - 40, 24), words, inside=self.sheet, bold=True)
+        high = 32.0 if self.height < 600 else 40.0
+        each = (self.wide - 40 - 8) / 3
+        boxes: list[Box] = [
+            (20 + (n % 3) * (each + 4), top + 28 + (n // 3) * high, each, high - 4)
+            for n in range(len(battle.attackers))
+        ]
+        self.unit_ticks(
+            boxes, battle.attackers, battle.faction, lambda n: n in self.places, self.toggle
+        )
+        y = self.high - 50
+        number = len(self.places)
+        words = f"{a_count(number, 'unit')} stay{'s' if number == 1 else ''}" if number else "Nobody stays"
+        button(
+            self, (self.wide - 20 - 220, y, 220, 40), words, self.claim, inside=self.sheet,
+            style="primary", name="claim",
+        )  # fmt: skip
+        self.ring.focus("claim")
+
+    def _build_end(self, top: float) -> None:
+        ended = next((e for e in reversed(self.events) if isinstance(e, BattleEnded)), None)
+        words = HOW.get(ended.how, "") if ended else "The battle is over."
+        label(self, (20, top, self.wide - 220, 40), words, inside=self.sheet, size=16, bold=True, wrap=True)
+        button(
+            self, (self.wide - 20 - 160, self.high - 52, 160, 40), "Go on", self.done,
+            inside=self.sheet, style="primary", name="go on",
+        )  # fmt: skip
+        self.ring.focus("go on")
+
+    # painting
+
+    def _paint_texts(self, brush: Brush, box: Box, lines: int) -> None:
+        view = self.view
+        if view is None or not lines:
+            return
+        area = self.area(box)
+        columns = 2 if len(view.rows) > lines else 1
+        width = area.width // columns
+        for place, row in enumerate(view.rows[: lines * columns]):
+            left = area.left + (place // lines) * width
+            y = area.top + brush.px((place % lines) * 18)
+            values = " : ".join(
+                str(die.face + die.bonus) if die else "–" for die in (row.attack, row.defence)
+            )
+            start = brush.text(f"{place + 1}.", (left, y), 12, theme.INK_SOFT)
+            start = brush.text(values, (max(start.right + brush.px(6), left + brush.px(24)), y), 12.5, bold=True)
+            at = (max(start.right + brush.px(8), left + brush.px(70)), y)
+            colour = theme.INK if row.winner else theme.INK_SOFT
+            brush.fitted(row.text, at, left + width - at[0] - brush.px(6), 12.5, colour)
+
+    def _paint_losses(self, brush: Brush, box: Box) -> None:
+        view = self.view
+        if view is None:
+            return
+        area = self.area(box)
+        pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
+        y = area.top + brush.px(4)
+        for who, fallen in (("Attackers", view.attacker), ("Defenders", view.defender)):
+            brush.fitted(f"{who} {_losses(fallen)}", (area.left, y), area.width, 13.5, bold=bool(fallen.units))
+            y += brush.line_height(13.5)
+        rolled = [event for event in self.events if isinstance(event, Fortitude)]
+        if rolled:
+            words = ", ".join(
+                f"Undead Fortitude: {one.die}{' – may rise again' if one.die == 6 else ''}"
+                for one in rolled[-2:]
+            )
+            font = theme.font(12, brush.scale)
+            brush.text(words, (area.right, area.top + brush.px(6)), 12, theme.INK_SOFT, right=True)
+            del font
+
+    def _paint_odds(self, brush: Brush, box: Box) -> None:
+        battle = self.state.battle
+        if battle is None:
+            return
+        area = self.area(box)
+        defenders = self.state.team_units(battle.target, battle.team)
+        sides = self.colours(battle.faction), self.colours(defenders[0][0])
+        gap = brush.px(16)
+        half = (area.width - gap) // 2
+        for place, chances in enumerate(self.chances):
+            width = half if len(self.chances) > 1 else area.width
+            column = pygame.Rect(area.left + place * (half + gap), area.top, width, area.height)
+            paint_chances(brush, column, chances, sides)
+
+    # choices
+
+    def toggle(self, place: int) -> None:
+        """A survivor goes in or back."""
+        battle = self.state.battle
+        if self.claiming and battle is not None and place < len(battle.attackers):
+            self.places ^= {place}
+            self.rebuild()
+
+    def claim(self) -> None:
+        """The chosen survivors stay."""
+        battle = self.state.battle
+        if battle is not None:
+            units = tuple(battle.attackers[place] for place in sorted(self.places))
+            self.play(Claim(self.state.active, units))
+
+    def play(self, order: Order) -> None:
+        """Play a choice; the dialog shows the next round, or goes."""
+        try:
+            events = self.below.session.order(order)
+        except IllegalOrder as fault:
+            self.said = str(fault)
+            return
+        self.below.happened(events)
+        self.below.follow(order)
+        if any(isinstance(event, RoundFought) for event in events):
+            self.below.view.skip()
+            self.events = [e for e in self.events if isinstance(e, BattleBegan)] + list(events)
+            self._take()
+            self.rebuild()
+        else:
+            self.done()
+
+    def done(self) -> None:
+        """Close."""
+        self.app.pop(self)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """P, H, W, S choose; numbers tick survivors."""
+        number = self.digit(event)
+        if number > 0 and self.claiming:
+            self.toggle(number - 1)
+            return True
+        if number == 0 and self.claiming and self.state.battle is not None:
+            everyone = set(range(len(self.state.battle.attackers)))
+            self.places = set() if self.places == everyone else everyone
+            self.rebuild()
+            return True
+        if event.type == pygame.KEYDOWN:
+            name = keys.key_of(event).upper()
+            for one in ways(self.state):
+                if one.key == name and not one.refusal:
+                    self.play(one.order)
+                    return True
+        return super().handle(event)
+
+    def cancel(self) -> None:
+        """Esc closes only what needs no answer."""
+        if self.state.phase not in ("battle", "claim"):
+            self.done()
+
+
+def _losses(fallen: Fallen) -> str:
+    if not fallen.units and not fallen.hits:
+        return "lose nothing."
+    parts = []
+    if fallen.units:
+        parts.append(f"lose {fallen.units}")
+    if fallen.hits:
+        parts.append(f"take {a_count(fallen.hits, 'hit')}")
+    return " and ".join(parts) + "."

@@ -1,0 +1,52 @@
+"""The briefing at the war's start: the story, who fights, and what each side is after."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from game.ui.war.dialog import Dialog
+from game.ui.war.goals import goal_lines
+from game.ui.widgets import button, heading, text_box
+
+if TYPE_CHECKING:
+    from game.rules.war.state import War
+
+
+def has_briefing(war: War) -> bool:
+    """Whether the map says anything to its players."""
+    return bool(war.scenario.briefing) or any(f.briefing for f in war.factions)
+
+
+class BriefingScene(Dialog):
+    """What the map says, and the goals."""
+
+    title = "Briefing"
+
+    def build(self) -> None:
+        """Title, text, one button."""
+        self.open_sheet(720, min(560.0, self.height - 24))
+        title = self.war.scenario.title or "The war"
+        heading(self, (24, 14, self.wide - 48, 36), title, inside=self.sheet, size=24)
+        page = (24, 56, self.wide - 48, self.high - 56 - 66)
+        text_box(self, page, self._html(), name="briefing", inside=self.sheet)
+        button(
+            self, (self.wide - 24 - 170, self.high - 54, 170, 42), "To the war", self.cancel,
+            inside=self.sheet, style="primary",
+        )  # fmt: skip
+        self.ring.focus("To the war")
+
+    def _html(self) -> str:
+        scenario = self.war.scenario
+        parts = [escape(scenario.briefing, quote=False)] if scenario.briefing else []
+        for faction in self.war.factions:
+            level = self.below.session.match.header.players.get(faction.id, "human")
+            player = "" if level == "human" else f" (the computer: {level})"
+            name = f"<b>{escape(faction.name, quote=False)}</b>{player}"
+            parts.append(f"{name}<br>{escape(faction.briefing, quote=False)}".rstrip("<br>"))
+        goals = "<br>".join(
+            f"•  {escape(line.text, quote=False)}{' (brings a reward)' if line.reward else ''}"
+            for line in goal_lines(self.state)
+        )
+        parts.append(f"<b>To win</b><br>{goals}<br>•  Or be the last team standing")
+        return "<br><br>".join(parts)

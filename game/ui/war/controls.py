@@ -1,0 +1,193 @@
+"""Mouse and keys on the war's screen, for all that no widget used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import keys
+from game.ui.map import Navigator
+from game.ui.war import selection as select
+from game.ui.war import steering
+
+if TYPE_CHECKING:
+    from game.ui.war.scene import WarScene
+
+_ACTIONS = {
+    "move": "move",
+    "enter_zone": "enter",
+    "ranged": "ranged",
+    "entrench": "entrench",
+    "repair": "repair",
+    "heal": "heal",
+}
+
+
+class Controls:
+    """Turns events into what the scene does."""
+
+    def __init__(self, scene: WarScene) -> None:
+        self.scene = scene
+        self.navigator = Navigator(scene.view)
+        self._down: int = 0  # the mouse button that was pressed over the map
+
+    @property
+    def moving(self) -> bool:
+        """Whether a held key moves the map."""
+        return self.navigator.moving
+
+    def update(self, seconds: float) -> bool:
+        """Pan while keys are held."""
+        return self.navigator.update(seconds)
+
+    def let_go(self) -> None:
+        """A dialog opened: nothing is held."""
+        self.navigator.let_go()
+        self._down = 0
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use an event; True if it is used up."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        before = self.scene.view.pointer
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP) and (
+            self.scene.log_shown and self.scene.minimap.handle(event)
+        ):
+            return True
+        if self.navigator.handle(event):
+            self._down = 0
+            self.scene.pointing_changed()
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self.scene.over_widget(event.pos):
+                self.scene.view.pointer = None
+            elif event.pos != before:
+                self.scene.cursor = None
+            self.scene.pointing_changed()
+            return False
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.scene.pointing_changed()
+        return self._click(event)
+
+    def _click(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            on_map = scene.view.area.collidepoint(event.pos)
+            self._down = event.button if on_map else 0
+            return on_map
+        if event.type != pygame.MOUSEBUTTONUP or event.button != self._down:
+            return False
+        self._down = 0
+        cell = scene.view.cell_at(event.pos)
+        if scene.session.watching:
+            scene.flow.skip()
+        elif cell is None:
+            scene.select(select.NOTHING)
+        elif event.button == pygame.BUTTON_LEFT:
+            self.choose(cell)
+        elif event.button == pygame.BUTTON_RIGHT:
+            self.obvious(cell)
+        return True
+
+    def choose(self, cell: int) -> None:
+        """A left click or Enter on a hex."""
+        scene = self.scene
+        if not scene.mine:
+            scene.select(select.Selection(cell))
+            return
+        kept, meaning = select.press(scene.state, scene.selection, cell)
+        scene.select(kept)
+        scene.mean(meaning)
+
+    def obvious(self, cell: int) -> None:
+        """A right click or Shift+Enter on a hex."""
+        scene = self.scene
+        if not scene.mine:
+            return
+        kept, meaning = select.obvious(scene.state, scene.selection, cell)
+        scene.select(kept)
+        scene.mean(meaning)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if scene.session.watching and keys.key_of(event) in ("space", "enter", "x"):
+            scene.flow.skip()
+            return True
+        towards = steering.direction(event)
+        if towards:
+            self._steer(towards)
+            return True
+        action = keys.action(event, "war")
+        if action:
+            return self._war_key(action, event)
+        action = keys.action(event, "map")
+        if action == "choose" and scene.pointed is not None:
+            self.choose(scene.pointed)
+            return True
+        if action == "centre" and scene.looked_at is not None:
+            scene.view.camera.centre_on(scene.looked_at)
+            scene.app.post_redraw()
+            return True
+        used = self.navigator.handle(event)
+        if used:
+            scene.pointing_changed()
+        return used
+
+    def _war_key(self, action: str, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        selection = scene.selection
+        if action in _ACTIONS:
+            scene.act(_ACTIONS[action], by_key=True)  # type: ignore[arg-type]
+            return True
+        match action:
+            case "unit":
+                scene.toggle(int(keys.plain_key_of(event)) - 1)
+            case "all_units" if scene.mine:
+                scene.select(select.choose_all(scene.state, selection))
+            case "by_kind" if scene.mine:
+                self._by_kind()
+            case "obvious" if scene.pointed is not None:
+                self.obvious(scene.pointed)
+            case "next_stack" | "previous_stack":
+                scene.next_stack(back=action == "previous_stack", by_key=True)
+            case "undo":
+                scene.undo()
+            case "end_turn":
+                scene.end_turn()
+            case "log":
+                scene.show_log()
+            case "rules":
+                scene.rulebook()
+            case "menu":
+                scene.cancel()
+            case _:
+                return False
+        return True
+
+    def _steer(self, towards: str) -> None:
+        """The first key only shows the cursor, where the player last looked."""
+        scene = self.scene
+        if scene.cursor is None:
+            scene.steer(self._start())
+        else:
+            scene.steer(steering.step(scene.war.board, scene.cursor, towards))
+
+    def _start(self) -> int:
+        scene = self.scene
+        if scene.pointed is not None:
+            return scene.pointed
+        if scene.selection.cell != select.NOWHERE:
+            return scene.selection.cell
+        own = scene.state.cells.get(scene.state.active, ())
+        return own[0] if own else scene.war.board.hexes[0]
+
+    def _by_kind(self) -> None:
+        scene = self.scene
+        kinds = select.kinds(scene.state, scene.selection)
+        if not kinds:
+            return
+        chosen = select.chosen(scene.state, scene.selection)
+        only = {unit.kind.id for unit in chosen}
+        place = kinds.index(chosen[0].kind.id) + 1 if len(only) == 1 else 0
+        scene.select(select.choose_kind(scene.state, scene.selection, kinds[place % len(kinds)]))

@@ -1,0 +1,146 @@
+"""What the war's dialogs share: a sheet in the middle, units to tick, painting over widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import keys, theme
+from game.ui.map import counters
+from game.ui.scene import Scene
+from game.ui.war.facts import unit_facts
+from game.ui.war.paint import Brush
+from game.ui.widgets import Sheet, button, panel
+
+if TYPE_CHECKING:
+    from pygame_gui.elements import UIButton
+
+    from game.rules.war.kinds import Unit
+    from game.rules.war.state import State, War
+    from game.ui.app import App
+    from game.ui.theme import Colours
+    from game.ui.war.scene import WarScene
+
+Box = tuple[float, float, float, float]
+
+
+class Dialog(Scene):
+    """A sheet over the war's screen. `below` is that screen."""
+
+    opaque = False
+
+    def __init__(self, app: App, below: WarScene) -> None:
+        super().__init__(app)
+        self.below = below
+        self.sheet: Sheet
+        self.left = self.top = self.wide = self.high = 0.0
+        self._painters: list[Callable[[Brush], None]] = []
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.below.state
+
+    @property
+    def war(self) -> War:
+        """What doesn't change in the war."""
+        return self.below.war
+
+    def colours(self, faction: str) -> Colours:
+        """A faction's colours."""
+        return self.below.view.colours[faction]
+
+    def open_sheet(self, width: float, height: float) -> None:
+        """Make the sheet, as large as asked for or as fits, in the middle."""
+        self._painters = []
+        self.wide, self.high = min(width, self.width - 16), min(height, self.height - 12)
+        self.left, self.top = (self.width - self.wide) / 2, (self.height - self.high) / 2
+        self.sheet = panel(self, (self.left, self.top, self.wide, self.high))
+
+    def area(self, box: Box) -> pygame.Rect:
+        """Pixels on the screen of a box in points on the sheet."""
+        s = self.scale
+        left, top = self.left + box[0], self.top + box[1]
+        x, y = round(left * s), round(top * s)
+        return pygame.Rect(x, y, round((left + box[2]) * s) - x, round((top + box[3]) * s) - y)
+
+    def over(self, paint: Callable[[Brush], None]) -> None:
+        """Paint something above the widgets, each frame."""
+        self._painters.append(paint)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What was asked for with `over`."""
+        brush = Brush(surface, self.scale)
+        for paint in self._painters:
+            paint(brush)
+
+    def unit_ticks(
+        self,
+        boxes: Sequence[Box],
+        units: Sequence[Unit],
+        faction: str,
+        chosen: Callable[[int], bool],
+        toggle: Callable[[int], None],
+    ) -> list[UIButton]:
+        """A tile for each unit that can be ticked, by mouse, Enter or its number."""
+        made = []
+        for place, (box, unit) in enumerate(zip(boxes, units, strict=True)):
+            tile = button(
+                self, box, "", lambda place=place: toggle(place),  # type: ignore[misc]
+                inside=self.sheet, style="tile", name=f"unit {place + 1}",
+            )  # fmt: skip
+            if chosen(place):
+                tile.select()
+            made.append(tile)
+            self.over(
+                lambda brush, box=box, unit=unit, place=place: self.paint_unit(  # type: ignore[misc]
+                    brush, box, unit, faction, tick=chosen(place), number=place + 1
+                )
+            )
+        return made
+
+    def paint_unit(  # noqa: PLR0913 - what a unit's row shows
+        self,
+        brush: Brush,
+        box: Box,
+        unit: Unit,
+        faction: str,
+        *,
+        tick: bool | None = None,
+        number: int = 0,
+        note: str = "",
+    ) -> None:
+        """A unit's row: tick, counter, title, what sets it apart."""
+        rect = self.area(box)
+        facts = unit_facts(self.war, unit)
+        left = rect.left + brush.px(6)
+        if tick is not None:
+            mark = "☑" if tick else "☐"
+            high = brush.line_height(16)
+            left = brush.text(mark, (left, rect.centery - high // 2), 16).right + brush.px(4)
+        side = min(round(rect.height * 0.76), brush.px(30))
+        picture = counters.counter(unit, self.colours(faction), side)
+        brush.surface.blit(picture, picture.get_rect(center=(left + side // 2 + brush.px(2), rect.centery)))
+        left += side + brush.px(9)
+        room = rect.right - left - brush.px(6)
+        below = note or facts.now or facts.figures
+        two = rect.height >= brush.line_height(13) + brush.line_height(11)
+        high = brush.line_height(13) + (brush.line_height(11) if two else 0)
+        y = rect.centery - high // 2
+        title = brush.fitted(facts.title, (left, y), room, 13.5, bold=bool(tick))
+        if number and tick is not None and number <= 9:
+            key_left = rect.right - brush.px(16)
+            if title.right < key_left:
+                brush.text(str(number), (key_left, y), 11, theme.INK_SOFT)
+        if two:
+            colour = theme.RED_DARK if facts.now or note else theme.INK_SOFT
+            brush.fitted(below, (left, y + brush.line_height(13)), room, 11, colour)
+
+    def digit(self, event: pygame.event.Event) -> int:
+        """The number key of an event, -1 for others."""
+        if event.type != pygame.KEYDOWN:
+            return -1
+        name = keys.key_of(event)
+        return int(name) if name.isdigit() else -1

@@ -1,0 +1,163 @@
+"""What comes next on the war's screen by itself: curtain, muster, battle, the computer, the end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.war.events import BattleBegan, RoundFought
+from game.rules.war.orders import EndTurn
+from game.ui.war.facts import turn_line
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event
+    from game.ui.war.scene import WarScene
+
+THINKING = 0.03  # seconds between looks at what the computer has thought
+PAUSE = 0.55  # seconds between the computer's orders, at normal pace
+BUDGET = 0.02  # seconds of a frame that skipping may take
+FOREVER = 3600.0
+
+
+class Flow:
+    """Looks after each frame, when nothing moves any more, at what is to be done."""
+
+    def __init__(self, scene: WarScene) -> None:
+        self.scene = scene
+        self.rest = FOREVER
+        self.skipping = False
+        self.fought: list[Event] = []  # of the battle that a person has just fought
+        self._briefed = bool(scene.session.match.steps)
+        self._ended = False
+        self._pause = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """Go on; True if something changed."""
+        scene = self.scene
+        self.rest = FOREVER
+        if scene.quiet:
+            return False
+        if self.skipping and scene.session.watching:
+            return self._skip_on()
+        self.skipping = False
+        if scene.view.animating:
+            return False
+        if not self._briefed:
+            self._briefed = True
+            return self._brief()
+        if scene.session.watching:
+            return self._watch(seconds)
+        return self._ask()
+
+    def skip(self) -> None:
+        """Show no more of the computer's orders until a person is to act."""
+        self.skipping = True
+        self.scene.view.skip()
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """Keep the rounds of a person's battle for its dialog."""
+        if any(isinstance(event, BattleBegan) for event in events):
+            self.fought = []
+        if self.fought or any(isinstance(event, RoundFought) for event in events):
+            self.fought += events
+
+    def _brief(self) -> bool:
+        from game.ui.war.briefing import BriefingScene, has_briefing
+
+        if has_briefing(self.scene.war):
+            self.scene.app.push(BriefingScene(self.scene.app, self.scene))
+            return True
+        return False
+
+    def _watch(self, seconds: float) -> bool:
+        """The computer's orders one by one, at the pace that was set."""
+        scene = self.scene
+        self._pause -= seconds
+        if self._pause > 0:
+            self.rest = self._pause
+            return False
+        played = scene.session.computer()
+        if played is None:
+            self.rest = THINKING
+            return scene.session.said_something()
+        scene.happened(played.events)
+        scene.show_card(played.events)
+        calm = isinstance(played.order, EndTurn)
+        speed = scene.app.settings.speed
+        self._pause = 0.0 if calm or speed == float("inf") else PAUSE / speed
+        if any(isinstance(event, RoundFought) for event in played.events):
+            self._pause *= 3
+        self.rest = THINKING
+        return True
+
+    def _skip_on(self) -> bool:
+        scene = self.scene
+        until = time.perf_counter() + BUDGET
+        self.rest = THINKING
+        changed = False
+        while scene.session.watching and time.perf_counter() < until:
+            played = scene.session.computer()
+            if played is None:
+                break
+            scene.happened(played.events)
+            scene.view.sync(scene.state)
+            changed = True
+        return changed
+
+    def _ask(self) -> bool:
+        """A person is to act: the curtain, then what the rules ask."""
+        scene = self.scene
+        session, state = scene.session, scene.state
+        self._pause = 0.0
+        if self.fought:
+            return self._battle()
+        if state.outcome is not None:
+            return self._end()
+        if session.person != state.active:
+            scene.hide_card()
+            if session.hot_seat:
+                return self._curtain()
+            session.person = state.active
+            scene.turn_came()
+        if state.phase == "muster":
+            from game.ui.war.muster import MusterScene
+
+            scene.app.push(MusterScene(scene.app, scene))
+            return True
+        return self._battle() if state.phase in ("battle", "claim") else False
+
+    def _battle(self) -> bool:
+        from game.ui.war.battle import BattleScene
+
+        fought, self.fought = self.fought, []
+        self.scene.app.push(BattleScene(self.scene.app, self.scene, fought))
+        return True
+
+    def _curtain(self) -> bool:
+        from game.ui.scenes.handover import HandOverScene
+
+        scene = self.scene
+        faction = scene.state.active
+
+        def lifted() -> None:
+            scene.session.person = faction
+            scene.turn_came()
+
+        name = scene.war.faction[faction].name
+        colours = scene.view.colours[faction]
+        told = scene.session.chronicle.since(faction)
+        scene.app.push(
+            HandOverScene(scene.app, name, colours, turn_line(scene.state), told, lifted)
+        )
+        return True
+
+    def _end(self) -> bool:
+        if self._ended:
+            return False
+        self._ended = True
+        from game.ui.scenes.victory import VictoryScene
+
+        scene = self.scene
+        scene.app.push(VictoryScene(scene.app, scene.session.match, scene.rematch, scene.to_title))
+        return True

@@ -1,0 +1,104 @@
+"""The goals with each team's progress, as the strip at the foot of the screen shows them (W12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+import game.rules.war as war
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.war.state import State
+    from game.ui.theme import Colours
+    from game.ui.war.paint import Brush
+
+
+class TeamProgress(NamedTuple):
+    """How far a team is: its factions, and "1 of 2"."""
+
+    factions: tuple[str, ...]
+    name: str
+    done: int
+    needed: int
+    reached: bool
+
+
+class GoalLine(NamedTuple):
+    """A goal in words, with each team that can reach it; reward: it doesn't end the war."""
+
+    text: str
+    reward: bool
+    teams: tuple[TeamProgress, ...]
+
+
+def goal_lines(state: State) -> tuple[GoalLine, ...]:
+    """Every goal once, with all its teams."""
+    found: dict[int, list[TeamProgress]] = {}
+    texts: dict[int, str] = {}
+    for one in war.progress(state):
+        members = state.war.members(one.team)
+        entry = TeamProgress(
+            members, war.team_name(state, one.team), one.done, one.needed, one.reached
+        )
+        found.setdefault(one.goal, []).append(entry)
+        texts[one.goal] = one.text
+    lines = [
+        GoalLine(_capital(texts[number]), bool(state.war.goals[number].reward), tuple(teams))
+        for number, teams in found.items()
+    ]
+    last = state.war.scenario.max_rounds
+    if last:
+        lines.append(GoalLine(f"A draw after round {last}", False, ()))
+    return tuple(lines) or (GoalLine("Be the last team standing", False, ()),)
+
+
+def paint_goals(
+    brush: Brush, area: pygame.Rect, lines: tuple[GoalLine, ...], colours: Mapping[str, Colours]
+) -> list[str]:
+    """Paint as many as fit; what they say."""
+    said: list[str] = []
+    y = area.top
+    high = brush.line_height(12.5)
+    for line in lines:
+        room = max((area.bottom - y) // high, 0)
+        if not room:
+            break
+        words = f"{line.text} (reward)" if line.reward else line.text
+        said.append(words)
+        y = brush.wrapped(words, (area.left, y), area.width, 12.5, most=min(room, 3), bold=False)
+        if line.teams and y + high <= area.bottom:
+            said.append(", ".join(f"{t.name} {t.done} of {t.needed}" for t in line.teams))
+            _teams(brush, (area.left, y), area.right, line, colours)
+            y += high + brush.px(3)
+    return said
+
+
+def _teams(
+    brush: Brush,
+    at: tuple[int, int],
+    right: int,
+    line: GoalLine,
+    colours: Mapping[str, Colours],
+) -> None:
+    x, y = at
+    high = brush.line_height(12.5)
+    for team in line.teams:
+        for faction in team.factions:
+            chip = pygame.Rect(x, y + brush.px(2), brush.px(11), high - brush.px(4))
+            pygame.draw.rect(brush.surface, colours[faction].fill, chip)
+            pygame.draw.rect(brush.surface, theme.INK, chip, 1)
+            x = chip.right + brush.px(2)
+        done = "done" if team.reached else f"{team.done} of {team.needed}"
+        strong = team.reached or team.done >= team.needed
+        rect = brush.fitted(done, (x + brush.px(3), y), right - x, 12.5, bold=strong)
+        x = rect.right + brush.px(12)
+        if x > right:
+            return
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

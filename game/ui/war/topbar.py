@@ -1,0 +1,96 @@
+"""The bar at the top: whose turn, actions left, the order of factions, round and clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import theme
+from game.ui.map import art
+from game.ui.war.facts import actions_line, turn_line
+from game.ui.widgets import px
+
+if TYPE_CHECKING:
+    from game.ui.war.areas import Areas
+    from game.ui.war.paint import Brush
+    from game.ui.war.scene import WarScene
+
+PHASES = {"muster": "Muster", "turn": "Turn", "battle": "Battle", "claim": "Battle won"}
+
+
+def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
+    """Paint it; what it says."""
+    area = px(scene, areas.top)
+    state, war = scene.state, scene.war
+    said: list[str] = []
+    right = area.right - brush.px(112)  # the menu's button
+    when = turn_line(state)
+    said.append(when)
+    rect = brush.text(
+        when, (right, area.centery - brush.line_height(15) // 2), 15, theme.INK, bold=True,
+        right=True,
+    )  # fmt: skip
+    if not state.active:
+        brush.text("The war is over", (area.left + brush.px(14), area.top + brush.px(9)), 19, serif=True)
+        return [*said, "The war is over"]
+    faction = war.faction[state.active]
+    colours = scene.view.colours[state.active]
+    flag = pygame.Rect(area.left, area.top, brush.px(44), area.height)
+    pygame.draw.rect(brush.surface, colours.fill, flag)
+    art.weave(brush.surface, colours, brush.px(16), flag)
+    sign = art.emblem(colours.emblem, brush.px(32), theme.PAPER_LIGHT)
+    shade = art.emblem(colours.emblem, brush.px(36), colours.dark)
+    brush.surface.blit(shade, shade.get_rect(center=flag.center))
+    brush.surface.blit(sign, sign.get_rect(center=flag.center))
+    left = flag.right + brush.px(10)
+    name = f"{faction.name}: {PHASES[state.phase].lower()}"
+    said.append(name)
+    tight = areas.tight
+    title = brush.fitted(
+        name, (left, area.centery - brush.line_height(18) // 2), brush.px(200 if tight else 290), 18,
+        serif=True, bold=True,
+    )  # fmt: skip
+    left = title.right + brush.px(14)
+    said.append(actions_line(state))
+    if state.phase == "turn":
+        pip = colours.fill
+        left = brush.pips((left, area.centery), war.house.battle_actions, state.actions, pip)
+        if not tight:
+            words = "actions left" if state.actions != 1 else "action left"
+            at = (left + brush.px(4), area.centery - brush.line_height(13) // 2)
+            left = brush.text(words, at, 13, theme.INK_SOFT).right
+    _order(brush, scene, area, (left + brush.px(18), rect.left - brush.px(16)))
+    return said
+
+
+def _order(brush: Brush, scene: WarScene, area: pygame.Rect, span: tuple[int, int]) -> None:
+    """The factions in order of initiative, the active one framed; those out struck off."""
+    state, war = scene.state, scene.war
+    names = [war.faction[faction].name for faction in state.order]
+    font = theme.font(13, brush.scale)
+    side, gap = brush.px(18), brush.px(12)
+    widths = [side + brush.px(5) + font.size(name)[0] + gap for name in names]
+    short = sum(widths) > span[1] - span[0]
+    left = span[1] - (sum(widths) if not short else len(names) * (side + gap))
+    if left < span[0]:
+        return
+    for faction, name, width in zip(state.order, names, widths, strict=True):
+        colours = scene.view.colours[faction]
+        chip = pygame.Rect(left, 0, side, side)
+        chip.centery = area.centery
+        pygame.draw.rect(brush.surface, colours.fill, chip)
+        art.weave(brush.surface, colours, max(5, brush.px(9)), chip)
+        pygame.draw.rect(brush.surface, theme.INK, chip, max(1, brush.px(1)))
+        out = faction in state.out
+        if faction == state.active:
+            frame = chip.inflate(brush.px(6), brush.px(6))
+            pygame.draw.rect(brush.surface, theme.RED, frame, max(2, brush.px(2)), border_radius=3)
+        if not short:
+            at = (chip.right + brush.px(5), area.centery - font.get_linesize() // 2)
+            colour = theme.INK_FAINT if out else theme.INK
+            text = brush.text(name, at, 13, colour, bold=faction == state.active)
+            if out:
+                y = text.centery
+                pygame.draw.line(brush.surface, colour, (text.left, y), (text.right, y))
+        left += width if not short else side + gap
