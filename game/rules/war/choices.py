@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 
 from game.rules.war.kinds import Unit
 
@@ -22,17 +21,11 @@ def choices(
 
 @lru_cache(maxsize=1 << 14)
 def _every(stack: tuple[Unit, ...]) -> tuple[tuple[Unit, ...], ...]:
-    places: dict[Unit, list[int]] = {}
+    found: list[tuple[Unit, ...]] = [()]
     for place, unit in enumerate(stack):
-        places.setdefault(unit, []).append(place)
-    found: list[tuple[Unit, ...]] = []
-    for counts in product(*[range(len(these) + 1) for these in places.values()]):
-        taken: list[int] = []
-        for these, count in zip(places.values(), counts, strict=True):
-            taken += these[:count]
-        taken.sort()
-        found.append(tuple([stack[place] for place in taken]))
-    return tuple(found[1:])  # the first is none at all
+        before = stack[:place].count(unit)  # of equal units the first go
+        found += [(*units, unit) for units in found if not before or units.count(unit) == before]
+    return tuple(found[1:])
 
 
 @lru_cache(maxsize=1 << 16)

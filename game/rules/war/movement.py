@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.rules.war.board import travel_of
@@ -35,6 +36,15 @@ def reach(state: State, origin: int, kind: Kind, team: str) -> dict[int, int]:
                     ahead.append(near)
         edge = ahead
     return found
+
+
+def ends(state: State, origin: int, kind: Kind, team: str) -> Iterable[int]:
+    """Cells of `reach` alone."""
+    if kind.speed <= 0:
+        return ()
+    if kind.speed <= 1:
+        return state.war.board.steps[travel_of(kind)][origin]
+    return reach(state, origin, kind, team)
 
 
 def passes(state: State, cell: int, kind: Kind, team: str) -> bool:

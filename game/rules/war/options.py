@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.war.board import travel_of
-from game.rules.war.choices import choices, fits
-from game.rules.war.movement import reach
+from game.rules.war.bands import Band, band
+from game.rules.war.choices import choices
+from game.rules.war.movement import ends
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
 
 if TYPE_CHECKING:
-    from game.rules.war.kinds import Kind, Unit
+    from game.rules.war.kinds import Unit
     from game.rules.war.state import State
 
 ONCE: tuple[tuple[Any, ...], ...] = ((),)
@@ -66,57 +65,13 @@ def renewed(state: State, options: Options, side: str, cell: int) -> Options | N
     return Options(total, segments, options.zone, slots, going)
 
 
-class Band:
-    """What a stack is by itself, wherever it stands."""
-
-    __slots__ = (
-        "_fitting",
-        "bare",
-        "damaged",
-        "distinct",
-        "every",
-        "gaits",
-        "longest",
-        "plain",
-        "radius",
-        "travel",
-    )
-
-    def __init__(self, stack: tuple[Unit, ...]) -> None:
-        self.distinct = tuple(dict.fromkeys(stack))
-        self.gaits: dict[str, Kind] = {unit.kind.gait: unit.kind for unit in self.distinct}
-        self.longest = max(unit.kind.range for unit in self.distinct)
-        self.radius = max(unit.kind.radius for unit in self.distinct)
-        # Those that can be repaired, and those not entrenched (W11).
-        self.damaged = tuple(
-            unit for unit in self.distinct if unit.kind.nonliving and unit.hits < unit.kind.full
-        )
-        self.bare = tuple(unit for unit in self.distinct if not unit.entrenched)
-        self.every = choices(stack)
-        # All walk one hex and none shoots: the orders for a neighbour hang on that hex alone.
-        self.travel = travel_of(stack[0].kind)
-        self.plain = len(self.gaits) == 1 and stack[0].kind.speed == 1 and not self.longest
-        self._fitting: dict[tuple[int, int], tuple[tuple[Unit, ...], ...]] = {}
-
-    def fitting(self, ground: int, air: int) -> tuple[tuple[Unit, ...], ...]:
-        """Return the choices of its units for which there is room (W6)."""
-        found = self._fitting.get((ground, air))
-        if found is None:
-            found = tuple([units for units in self.every if fits(units, ground, air)])
-            self._fitting[ground, air] = found
-        return found
-
-
-band = lru_cache(maxsize=1 << 14)(Band)
-
-
 def stack_options(state: State, side: str, cell: int) -> Options:
     """Reckon all Battle Actions that a stack can be ordered to take."""
     stack = state.stack(cell, side)
     look = band(stack)
     team = state.war.team_of[side]
     before = (side, cell)
-    segments = _moves(state, before, stack, look, team)
+    segments = _moves(state, before, look, team)
     hostile = state.hostile_teams(cell, team)
     if hostile:
         segments.append(_going(before, look.every, cell, hostile))
@@ -135,32 +90,52 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     return Options(total, segments, zone)
 
 
-def _moves(
-    state: State, before: tuple[str, int], stack: tuple[Unit, ...], look: Band, team: str
-) -> list[Segment]:
+def _moves(state: State, before: tuple[str, int], look: Band, team: str) -> list[Segment]:
     cell = before[1]
-    if len(look.gaits) == 1 and not stack[0].kind.marches:
-        return _arrivals(state, before, look, reach(state, cell, stack[0].kind, team), team)
-    reached = {gait: reach(state, cell, kind, team) for gait, kind in look.gaits.items()}
-    quick: dict[int, list[Unit]] = {}  # who arrives where by this order
-    slow: dict[int, list[Unit]] = {}  # who would set out for where (W4)
-    for unit in stack:
-        kind = unit.kind
-        for target in reached[kind.gait]:
-            goers = slow if kind.marches and unit.march != target else quick
-            if target in goers:
-                goers[target].append(unit)
-            else:
-                goers[target] = [unit]
-    together: dict[tuple[Unit, ...], list[int]] = {}
-    for target, units in quick.items():
-        together.setdefault(tuple(units), []).append(target)
+    if len(look.bits) == 1 and not look.slow:
+        targets = ends(state, cell, look.walkers[0][1], team)
+        return _arrivals(state, before, look, targets, team)
+    who: dict[int, int] = {}  # the gaits that get there
+    for bit, kind in look.walkers:
+        for target in ends(state, cell, kind, team):
+            who[target] = who.get(target, 0) | bit
+    together: dict[int, list[int]] = {}
+    for target, mask in who.items():
+        if target not in look.bound:
+            together.setdefault(mask, []).append(target)
     segments: list[Segment] = []
-    for going, targets in together.items():
-        segments += _arrivals(state, before, band(going), targets, team)
-    for target, units in slow.items():
-        hostile = state.hostile_teams(target, team)
-        segments.append(_going(before, choices(tuple(units)), target, hostile))
+    for mask, targets in together.items():
+        segments += _arrivals(state, before, look.part(mask), targets, team)
+    if look.slow:
+        segments += _marches(state, before, look, who, team)
+    return segments
+
+
+def _marches(
+    state: State, before: tuple[str, int], look: Band, who: dict[int, int], team: str
+) -> list[Segment]:
+    """Half-speed units: where they set out for, and where they arrive, with others along (W4)."""
+    slow: dict[int, int] = {}
+    for bit, kind in look.slow:
+        for target in ends(state, before[1], kind, team):
+            slow[target] = slow.get(target, 0) | bit
+    segments: list[Segment] = []
+    for target in {**who, **slow}:
+        mask = slow.get(target, 0)
+        near = [unit for unit in look.units if look.bits[unit.kind.gait] & mask]
+        starters = tuple([unit for unit in near if unit.march != target])
+        if starters:
+            hostile = state.hostile_teams(target, team)
+            segments.append(_going(before, choices(starters), target, hostile))
+        if target in look.bound:
+            mask = who.get(target, 0)
+            going = tuple(
+                unit
+                for unit in look.units
+                if look.bits[unit.kind.gait] & mask or (unit in near and unit.march == target)
+            )
+            if going:
+                segments += _arrivals(state, before, band(going), (target,), team)
     return segments
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.war import muster, specials
 from game.rules.war.choices import NO_LIMIT, chosen, fits
-from game.rules.war.movement import passes, reach
+from game.rules.war.movement import ends, passes
 from game.rules.war.orders import (
     Claim,
     Decline,
@@ -96,12 +96,12 @@ def _target(state: State, target: int) -> str | None:
 
 def _hostile(state: State, order: Enter | Shoot) -> str | None:
     hostile = state.hostile_teams(order.target, state.war.team_of[order.side])
+    if order.team in hostile:
+        return None
     where = state.war.hex_name(order.target)
     if not hostile:
         return f"There are no hostile units in {where}."
-    if order.team not in hostile:
-        return f"There are no units of the hostile team {order.team!r} in {where}."
-    return None
+    return f"There are no units of the hostile team {order.team!r} in {where}."
 
 
 def _move(state: State, order: Move) -> str | None:
@@ -130,8 +130,8 @@ def _going(state: State, order: Move | Enter) -> str | None:
         if refused:
             return refused
     starters = [unit for unit in order.units if unit.kind.marches and unit.march != order.target]
-    where = state.war.hex_name(order.target)
     if starters:
+        where = state.war.hex_name(order.target)
         if len(starters) < len(order.units):
             return (
                 f"{starters[0].title} moves at half speed and must first set out for {where} "
@@ -154,15 +154,15 @@ def _room(state: State, order: Move | Enter) -> str | None:
 def out_of_reach(state: State, origin: int, target: int, unit: Unit, side: str) -> str | None:
     """Say why a unit can't get to a hex with one order (set out for it), or None (W4)."""
     war, kind = state.war, unit.kind
-    where = war.hex_name(target)
+    team = war.team_of[side]
+    if target in ends(state, origin, kind, team):
+        return None
     if kind.speed <= 0:
         return f"{unit.title} can't move."
+    where = war.hex_name(target)
     if not war.board.stands(kind, target):
         terrain = war.tables.terrain[war.board.terrain[target]].title.lower()
         return f"{unit.title} can't go into {where}: {terrain}."
-    team = war.team_of[side]
-    if target in reach(state, origin, kind, team):
-        return None
     away = war.board.distance(origin, target)
     speed = max(int(kind.speed), 1)
     if away > speed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.war import muster
+from game.rules.war.bands import band
 from game.rules.war.events import Fortitude, Healed, Lost, Rose
 from game.rules.war.state import Death, Marker
 
@@ -166,7 +167,7 @@ def refresh(state: State, faction: str) -> None:
     """At its turn's start a faction's Healers can heal again (W10)."""
     for cell in state.cells[faction]:
         stack = state.stack(cell, faction)
-        if any(unit.spent for unit in stack):
+        if band(stack).spent:
             state.put(
                 cell,
                 faction,
