@@ -9,8 +9,8 @@ pixels, `app.scale` how many pixels a point has: the player's setting, less wher
 small for it. Tests call `step()` themselves instead of `run()` (see tests/ui/driver.py).
 
 The loop sleeps till an event comes unless the top scene is `animating`; it draws only after an
-event, when a scene's `update` asks for it, or after `post_redraw()`. Every waiting event is taken
-each time round and QUIT looked for first, so it can't be lost.
+event, when a scene's `update` asks for it, or after `post_redraw()`, at most 60 times a second.
+Every waiting event is taken each time round and QUIT looked for first, so it can't be lost.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import pygame
 
 from game.data.places import assets_dir
 from game.ui import keys, settings
-from game.ui.scene import FOREVER, Scene
+from game.ui.scene import Scene
 from game.ui.settings import SCALES, Settings
 
 FRAME = 1 / 60
@@ -68,9 +68,8 @@ class App:
         self._dirty = True
         self._awake = 0.0
         self._last = time.perf_counter()
-        self._last_drawn = 0.0
         _open_display(hidden=hidden)
-        self._polls = pygame.display.get_driver() in _HIDDEN
+        self._shown = pygame.display.get_driver() not in _HIDDEN
         self.surface = self._open_window()
         self.scale = self._fitting_scale()
 
@@ -188,35 +187,33 @@ class App:
 
     def _patience(self) -> float:
         if self._dirty or (self.top is not None and self.top.animating):
-            return max(FRAME - (time.perf_counter() - self._last_drawn), 0.0)
+            return max(FRAME - (time.perf_counter() - self._last), 0.0)
         if time.perf_counter() < self._awake or any(pygame.mouse.get_pressed()):
             return 2 * FRAME
         return self.top.rest if self.top is not None else 0.0
 
     def _events(self, patience: float) -> list[pygame.event.Event]:
-        """All waiting events, QUIT first, runs of mouse motion as one."""
-        first = self._wait(patience)
-        events = ([first] if first is not None else []) + pygame.event.get()
-        if first is not None and first.type == pygame.MOUSEMOTION:
-            # a mouse reports up to 1000 times a second: gather what comes till the next frame
-            left = FRAME - (time.perf_counter() - self._last_drawn)
-            if left > 0:
-                pygame.time.wait(int(1000 * left))
-                events += pygame.event.get()
+        """All waiting events, QUIT alone if there is one, runs of mouse motion as one."""
+        self._wait(patience)
+        events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events):
             return [pygame.event.Event(pygame.QUIT)]
         return _merged(events)
 
-    def _wait(self, patience: float) -> pygame.event.Event | None:
-        if patience <= 0:
-            return None
-        if not self._polls:
-            event = pygame.event.wait(max(round(1000 * min(patience, FOREVER)), 1))
-            return event if event.type != pygame.NOEVENT else None
-        end = time.perf_counter() + patience  # these drivers have nothing to sleep on
-        while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
-            pygame.time.wait(max(min(20, int(1000 * left)), 1))
-        return None
+    def _wait(self, patience: float) -> None:
+        """Sleep till an event comes. Looking every few milliseconds costs a fifth of SDL's wait.
+
+        A mouse reports up to 1000 times a second: what comes before the next frame is due is
+        left to gather.
+        """
+        now = time.perf_counter()
+        end = now + patience
+        due = self._last + FRAME if patience > 0 else now
+        nap = 4 if now < self._awake else 12
+        while (now := time.perf_counter()) < end:
+            if now >= due and pygame.event.peek():
+                return
+            pygame.time.wait(max(min(nap, int(1000 * (end - now))), 1))
 
     def _use(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -274,7 +271,6 @@ class App:
             scene.draw(self.surface)
         pygame.display.flip()
         self.drawn += 1
-        self._last_drawn = time.perf_counter()
         self._dirty = False
 
     def _resume(self) -> None:
@@ -297,7 +293,7 @@ class App:
         return round(min(self.settings.scale, room), 2)
 
     def _open_window(self) -> pygame.Surface:
-        if self.settings.full_screen and not self._polls:
+        if self.settings.full_screen and self._shown:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         width, height = (max(a, b) for a, b in zip(self._windowed, LEAST, strict=True))
         return pygame.display.set_mode((width, height), pygame.RESIZABLE)

@@ -1,12 +1,13 @@
 """The window: sizes, scale, focus, quitting, and doing nothing while nothing happens."""
 
+import time
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.ui import settings
-from game.ui.app import App, NoDisplay
+from game.ui.app import FRAME, App, NoDisplay
 from game.ui.scene import Scene
 from game.ui.settings import Settings
 from game.ui.widgets import button, entry, panel
@@ -219,6 +220,18 @@ def test_frames_are_drawn_while_something_moves(three: tuple[Three, Driver]) -> 
     drive.frames(2)
     scene.animating = True
     assert scene.app._patience() <= 1 / 60
+
+
+@pytest.mark.parametrize("changes", [True, False])
+def test_between_frames_of_an_animation_it_waits(
+    three: tuple[Three, Driver], changes: bool
+) -> None:
+    scene, drive = three
+    scene.animating = True
+    scene.update = lambda _seconds: changes  # type: ignore[method-assign]
+    drive.frames(2)
+    scene.app._last = time.perf_counter()  # as if no time had passed since the last round
+    assert 0 < scene.app._patience() <= FRAME
 
 
 def test_esc_goes_back(three: tuple[Three, Driver]) -> None:
