@@ -26,6 +26,7 @@ NUMBERS_FROM = 56  # zoom step
 GRID_FROM = 14
 PAPER: RGB = (226, 205, 160)
 TABLE: RGB = (45, 33, 24)
+SHADOW = (5, 7)  # pixels to the right and down
 LINE: RGB = (104, 76, 44)
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -54,9 +55,7 @@ class Ground:
         sheet = sheet_of(scale)
         offset_x, offset_y = camera.offset
         if not sheet.contains(window):
-            surface.fill(TABLE, camera.area)
-            shade = sheet.move(offset_x + 5, offset_y + 7)
-            surface.fill(mixed(TABLE, (0, 0, 0), 0.45), shade)
+            _table(surface, camera.area, sheet.move(offset_x, offset_y))
         surface.fblits(
             [
                 (
@@ -232,6 +231,18 @@ def frame(made: pygame.Surface, scale: Scale, left: int, top: int) -> None:
         pygame.draw.rect(made, LINE, sheet.inflate(-margin // 2, -margin // 2), 2)
         inner = sheet.inflate(-margin // 2 - 8, -margin // 2 - 8)
         pygame.draw.rect(made, mixed(PAPER, LINE, 0.7), inner, 1)
+
+
+def _table(surface: pygame.Surface, area: pygame.Rect, sheet: pygame.Rect) -> None:
+    """What shows of the table beside the sheet, and the sheet's shadow on it."""
+    right, down = SHADOW
+    shade = mixed(TABLE, (0, 0, 0), 0.45)
+    surface.fill(TABLE, (area.left, area.top, area.width, sheet.top - area.top))
+    surface.fill(TABLE, (area.left, area.top, sheet.left - area.left, area.height))
+    surface.fill(TABLE, (sheet.right, area.top, area.right - sheet.right, area.height))
+    surface.fill(TABLE, (area.left, sheet.bottom, area.width, area.bottom - sheet.bottom))
+    surface.fill(shade, (sheet.right, sheet.top + down, right, sheet.height))
+    surface.fill(shade, (sheet.left + right, sheet.bottom, sheet.width, down))
 
 
 def _places(area: pygame.Rect) -> list[tuple[int, int]]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui import theme
 from game.ui.map import art
-from game.ui.map.shapes import mixed
+from game.ui.map.shapes import RGB, disc, mixed
 from game.ui.map.tableau import Tableau
 from game.ui.map.view import MapView
 
+ROAD: RGB = (226, 205, 150)
 SAMPLES = 3  # the land is painted larger and scaled down
 
 
@@ -100,10 +103,22 @@ class MiniMap:
         for cell in view.war.board.hexes:
             corners = [(x * factor, y * factor) for x, y in layout.corners(cell)]
             pygame.draw.polygon(canvas, colours[terrain[cell]], corners)
-        for cell in view.war.scenario.rivers:
-            x, y = layout.centre(cell)
-            pygame.draw.circle(canvas, colours.get("water", art.INK), (x * factor, y * factor), 3)
+        self._ways(canvas, factor, view.war.scenario.rivers, colours.get("water", art.INK))
+        self._ways(canvas, factor, view.war.scenario.roads, ROAD)
         return pygame.transform.smoothscale(canvas, size)
+
+    def _ways(
+        self, canvas: pygame.Surface, factor: float, cells: Sequence[int], colour: RGB
+    ) -> None:
+        """Rivers or roads as lines between neighbours."""
+        directions, centre = self.view.war.board.grid.directions, self.view.layout.centre
+        for cell in cells:
+            x, y = centre(cell)
+            for beside in directions[cell]:
+                if beside is not None and beside > cell and beside in cells:
+                    end_x, end_y = centre(beside)
+                    ends = (x * factor, y * factor), (end_x * factor, end_y * factor)
+                    pygame.draw.line(canvas, colour, *ends, SAMPLES)
 
     def _people(self, made: pygame.Surface, shown: Tableau) -> None:
         """Controlled hexes in their colour, posts as squares, stacks as discs."""
@@ -116,17 +131,26 @@ class MiniMap:
                 colour = mixed(art.rgb(view.colours[owner].fill), art.WHITE, 0.25)
                 pygame.draw.polygon(made, colour, land)
         for cell, owner in shown.posts.items():
-            x, y = layout.centre(cell)
             fill = art.rgb(view.colours[owner].fill) if owner else art.NEUTRAL
-            box = pygame.Rect(0, 0, max(5, round(hexagon * 0.8)), max(5, round(hexagon * 0.8)))
-            box.center = round(x * factor), round(y * factor)
+            side = max(5, round(hexagon * 0.8))
+            box = pygame.Rect(0, 0, side, side)
+            box.center = self._spot(cell, factor)
             pygame.draw.rect(made, art.INK, box)
             pygame.draw.rect(made, fill, box.inflate(-2, -2))
+        px = max(5, round(hexagon * 0.7))
         for cell, stacks in shown.at.items():
-            x, y = layout.centre(cell)
+            x, y = self._spot(cell, factor)
             for at, (owner, _) in enumerate(stacks):
-                spot = x * factor + (at - (len(stacks) - 1) / 2) * hexagon / 2, y * factor
-                pygame.draw.circle(made, art.INK, spot, max(2.6, hexagon * 0.36))
-                pygame.draw.circle(
-                    made, view.colours[owner].fill, spot, max(1.6, hexagon * 0.36 - 1)
-                )
+                piece = _piece(px, art.rgb(view.colours[owner].fill))
+                aside = round((at - (len(stacks) - 1) / 2) * hexagon / 2)
+                made.blit(piece, piece.get_rect(center=(x + aside, y)))
+
+    def _spot(self, cell: int, factor: float) -> tuple[int, int]:
+        x, y = self.view.layout.centre(cell)
+        return round(x * factor), round(y * factor)
+
+
+def _piece(px: int, fill: RGB) -> pygame.Surface:
+    return art.kept.get(
+        ("piece", px, fill), lambda: disc(px, (*fill, 255), (*art.INK, 255), max(1.0, px / 9))
+    )

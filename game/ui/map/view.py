@@ -107,7 +107,11 @@ class MapView:
         self.playing.shown = Tableau.of(position)
 
     def update(self, seconds: float) -> bool:
-        """Go on showing; True if the map must be drawn again."""
+        """Go on showing; True if the map must be drawn again.
+
+        Also paints a piece of ground that is about to come into view, one each time.
+        """
+        self.ground.prepare(self.camera)
         moved = self.camera.update(seconds)
         return self.playing.update(seconds, self.camera) or moved
 
