@@ -1,0 +1,121 @@
+"""The computer's own process: kept in step by orders, asked for orders and for long odds."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+
+import msgspec
+
+from game.dice import FixedDice
+from game.players.levels import choose
+from game.players.messages import (
+    Answer,
+    Choose,
+    Chosen,
+    Played,
+    Question,
+    Reckon,
+    Reckoned,
+    Start,
+    Trouble,
+    encode,
+    read_question,
+)
+from game.rules import war
+from game.rules.contract import silence
+
+
+def serve(pipe: Connection) -> None:
+    """Answer questions until the other end of the pipe goes away."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then goes away
+    server = Server(pipe)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            server.hear(read_question(pipe.recv_bytes()))
+
+
+class Server:
+    """The position as told, and the answers."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._sending = threading.Lock()
+        self._state: war.State | None = None
+        self._odds = LongOdds(self._say)
+
+    def hear(self, question: Question) -> None:
+        """Do what a message asks for."""
+        try:
+            if isinstance(question, Reckon):
+                self._odds.reckon(question)
+            elif isinstance(question, Start):
+                self._state = _started(question)
+            elif self._state is not None:
+                self._go_on(self._state, question)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, the window must hear of it
+            self._say(Trouble(f"The computer player failed: {type(fault).__name__}: {fault}"))
+
+    def _go_on(self, state: war.State, question: Played | Choose) -> None:
+        if isinstance(question, Played):
+            order = war.order_from_json(state, question.order)
+            war.play(state, order, FixedDice(question.rolls, question.number), silence)
+        elif war.checksum(state) != question.checksum:
+            self._say(Trouble("The computer player has lost step.", lost_step=True))
+        else:
+            order = choose(question.level, state, question.chance)
+            self._say(Chosen(question.ticket, war.order_to_json(order)))
+
+    def _say(self, answer: Answer) -> None:
+        with self._sending, contextlib.suppress(OSError):
+            self._pipe.send_bytes(encode(answer))
+
+
+class LongOdds:
+    """Exact odds in a thread of their own, so that orders are never waited for.
+
+    Only the last question is worth an answer: a newer one takes the place of one that waits.
+    """
+
+    def __init__(self, say: Callable[[Answer], None]) -> None:
+        self._say = say
+        self._waiting: Reckon | None = None
+        self._news = threading.Condition()
+        self._thread: threading.Thread | None = None
+
+    def reckon(self, question: Reckon) -> None:
+        """Take a question."""
+        with self._news:
+            self._waiting = question
+            self._news.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while True:
+            with self._news:
+                while self._waiting is None:
+                    self._news.wait()
+                question, self._waiting = self._waiting, None
+            self._say(_reckoned(question))
+
+
+def _reckoned(question: Reckon) -> Reckoned:
+    from game.rules.war import odds  # noqa: PLC0415 - numpy only when odds are asked for
+
+    try:
+        found = odds.exact(question.attackers, question.defenders, carried=question.carried)
+    except (odds.TooHard, odds.Endless) as reason:
+        return Reckoned(question.ticket, None, str(reason))
+    return Reckoned(question.ticket, found)
+
+
+def _started(question: Start) -> war.State:
+    scenario = msgspec.convert(question.scenario, war.Scenario)
+    house = msgspec.convert(question.house, war.House)
+    tables = msgspec.convert(question.tables, war.Tables)
+    return war.from_json(question.state, scenario, house, tables)
