@@ -68,7 +68,7 @@ class Room:
             return Room(0, 0, 0.86 * step, 0.64 * step, 0.54 * step)
         if step < HEADER_FROM:
             return Room(0.12 * step, 0.16 * step, 0.6 * step, 0.46 * step, 0.44 * step)
-        return Room(0, 0.14 * step, 0.86 * step, 0.48 * step, 0.45 * step)
+        return Room(0, 0.12 * step, 0.82 * step, 0.47 * step, 0.45 * step)
 
 
 Direction = Callable[[int], int]

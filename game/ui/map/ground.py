@@ -188,7 +188,7 @@ class Ground:
     def _hex_numbers(
         self, scale: Scale, spots: Sequence[tuple[int, int, int]]
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        px = max(9, min(15, round(scale.step * 0.095)))
+        px = max(9, min(21, round(scale.step * 0.095)))
         lift = round(scale.step * (0.41 if self.grid.flat else 0.44))
         taken = self._written(scale)
         font = theme.font(px)

@@ -138,7 +138,7 @@ def names(war: War, scale: Scale) -> Iterator[Words]:
         for label in war.scenario.labels:
             yield Words(round(label.x * factor), round(label.y * factor), label.text, size, "label")
     if step >= NAMES_FROM:
-        size = max(11, min(18, _part(0.13, step)))
+        size = max(11, min(26, _part(0.13, step)))
         for cell, post in war.posts.items():
             if post.name:
                 x, y = scale.centre(cell)
@@ -159,13 +159,17 @@ class _Builder:
         yield from self._control()
         yield from (Mark(cell, "goal") for cell in sorted(self.goals))
         yield from self._targets()
+        yield from self._pointed()
         yield from names(self.war, self.scale)
         yield from self._posts()
         yield from self._signs()
         for cell in self.shown.at:
             yield from self._stacks(cell)
         yield from self._badges()
-        yield from self._pointed()
+        if len(self.marks.path) > 1:
+            goal = self.marks.path[-1]
+            hostile = goal in self.marks.enter or goal in self.marks.shoot
+            yield Way(self.marks.path, hostile)
 
     def _control(self) -> Iterator[Wash]:
         shown, directions = self.shown, self.war.board.grid.directions
@@ -257,7 +261,7 @@ class _Builder:
                     aside = side * _part(0.14, step) if cell in other else 0
                     yield Sign(cell, name, px, aside, _part(-0.43, step))
 
-    def _pointed(self) -> Iterator[Mark | Way]:
+    def _pointed(self) -> Iterator[Mark]:
         marks = self.marks
         if marks.hover is not None and marks.hover != marks.cursor:
             yield Mark(marks.hover, "hover")
@@ -265,9 +269,6 @@ class _Builder:
             yield Mark(marks.selected, "selected")
         if marks.cursor is not None:
             yield Mark(marks.cursor, "cursor")
-        if len(marks.path) > 1:
-            goal = marks.path[-1]
-            yield Way(marks.path, hostile=goal in marks.enter or goal in marks.shoot)
 
 
 def _part(share: float, step: int) -> int:

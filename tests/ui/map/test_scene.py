@@ -150,17 +150,15 @@ def test_two_badges_of_a_hex_lie_beside_each_other() -> None:
             assert abs(one.x - other.x) >= one.px
 
 
-def test_what_is_pointed_at_is_drawn_last() -> None:
+def test_what_is_pointed_at_lies_under_the_counters_and_the_path_over_them() -> None:
     marks = Marks(
         selected=AT(4, 2), hover=AT(9, 2), cursor=AT(3, 3), path=(AT(4, 2), AT(4, 3), AT(5, 4))
     )
-    hover, selected, cursor, way = scene(98, marks)[-4:]
-    assert [each.style for each in (hover, selected, cursor) if isinstance(each, Mark)] == [
-        "hover",
-        "selected",
-        "cursor",
-    ]
-    assert way == Way(marks.path, hostile=False)
+    made = scene(98, marks)
+    kinds = [each.style if isinstance(each, Mark) else type(each) for each in made]
+    assert kinds.index("hover") < kinds.index("selected") < kinds.index("cursor")
+    assert kinds.index("cursor") < kinds.index(Words) < kinds.index(Standing)
+    assert made[-1] == Way(marks.path, hostile=False)
 
 
 def test_a_path_that_ends_in_a_fight_says_so() -> None:
