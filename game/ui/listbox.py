@@ -244,7 +244,7 @@ class ListBox(UIElement):
             self.rect.width - round((20 + (_BAR if self._thumb() else 0)) * s),
         )
         ink = theme.RED if row.bad else theme.INK
-        title = _fitting(row.title, (15, 14, 13), s, width, ink, bold=bool(row.detail))
+        title = _fitting(row.title, (15, 14, 13, 12.5), s, width, ink, bold=bool(row.detail))
         if not row.detail:
             image.blit(title, title.get_rect(midleft=(left, box.centery)))
             return

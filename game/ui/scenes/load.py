@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from game.match.store import Info, matches
+from game.players import HUMAN
 from game.ui.app import App
 from game.ui.listbox import Row, list_box
 from game.ui.scene import Scene
@@ -74,7 +75,8 @@ class LoadScene(Scene):
             self.matches, self.fault = (), str(fault)
         names = [info.path.name for info in self.matches]
         if self.chosen not in names:
-            self.chosen = names[0] if names else ""
+            whole = [info.path.name for info in self.matches if not info.fault]
+            self.chosen = next(iter(whole or names), "")
 
     def _info(self) -> Info:
         return next(info for info in self.matches if info.path.name == self.chosen)
@@ -106,16 +108,21 @@ def _detail(info: Info) -> str:
 
 def players_line(info: Info) -> str:
     """Who played whom, in a line."""
-    return ", ".join(f"{faction}: {level}" for faction, level in info.players)
+    return ", ".join(f"{faction.capitalize()}: {_who(level)}" for faction, level in info.players)
+
+
+def _who(level: str) -> str:
+    return "player" if level == HUMAN else f"computer ({level})"
 
 
 def _html(info: Info) -> str:
     lines = [f"<b>{escape(_title(info))}</b>", ""]
     if info.fault:
-        lines += ["This match can’t be loaded.", "", escape(info.fault), ""]
-    else:
-        lines += [f"Played last: {info.played:%A, %d %B %Y, %H:%M}", ""]
-        lines += [f"•  {escape(faction)}: {escape(level)}" for faction, level in info.players]
-        lines += [""]
-    lines.append(f"File: {escape(str(info.path))}")
+        lines += ["This match can’t be loaded.", "", escape(info.fault)]
+        return "<br>".join(lines)
+    lines += [f"Played last: {info.played:%A, %d %B %Y, %H:%M}", ""]
+    lines += [
+        f"•  {escape(faction.capitalize())}: {_who(level)}" for faction, level in info.players
+    ]
+    lines += ["", f"File: {escape(info.path.name)}"]
     return "<br>".join(lines)

@@ -46,7 +46,7 @@ class NewWarScene(Scene):
     @property
     def listed(self) -> float:
         """The width of the list's sheet."""
-        return min(max(self.width * 0.26, 240), 330)
+        return min(max(self.width * 0.26, 264), 330)
 
     @property
     def ready(self) -> bool:
@@ -141,23 +141,23 @@ class NewWarScene(Scene):
             Row(str(card.path), card.title, card.detail, bool(card.faults)) for card in self.cards
         ]
         list_box(
-            self, (34, 68, width - 68, self.height - 24 - 68 - 172), rows,
+            self, (30, 68, width - 60, self.height - 24 - 68 - 172), rows,
             chosen=str(self.card.path) if self.card is not None else "",
             select=self._chosen, choose=self._to_start, name="maps", inside=sheet,
         )  # fmt: skip
         top = self.height - 24 - 164
         words = "Another map (.tmx from Tiled):"
-        label(self, (34, top, width - 68, 20), words, inside=sheet, size=13)
+        label(self, (30, top, width - 60, 20), words, inside=sheet, size=13)
         entry(
-            self, (34, top + 22, width - 68 - 76, 34), self.file, self._file_typed,
+            self, (30, top + 22, width - 60 - 76, 34), self.file, self._file_typed,
             name="map file", inside=sheet, hint="file", done=lambda: self.open_file(self.file),
         )  # fmt: skip
         button(
-            self, (width - 34 - 70, top + 22, 70, 34), "Open",
+            self, (width - 30 - 70, top + 22, 70, 34), "Open",
             lambda: self.open_file(self.file), inside=sheet, tip="Or drop the file on the window",
         )  # fmt: skip
         button(
-            self, (34, top + 84, 110, 38), "Back", self.cancel, inside=sheet, tip="To the title",
+            self, (32, top + 84, 110, 38), "Back", self.cancel, inside=sheet, tip="To the title",
             action="cancel",
         )  # fmt: skip
 

@@ -32,7 +32,7 @@ def test_a_match_is_listed_with_map_round_and_players(resumed: list[Path]) -> No
         assert match.header.title in shown
         assert f"round {match.state.round}" in shown
         for faction in match.header.players:
-            assert f"{faction}: human" in shown
+            assert f"{faction.capitalize()}: player" in shown
         drive.press("enter")
     assert resumed == [match.path]
 
@@ -60,6 +60,7 @@ def test_a_damaged_match_is_named_with_why_and_hides_no_other(resumed: list[Path
         assert len(rows) == 4
         assert not rows[good.path.name].bad
         assert all(row.bad for key, row in rows.items() if key != good.path.name)
+        assert drive.find("matches").chosen == good.path.name
         drive.click_at(drive.find("matches").row_rect(damaged.name).center)
         assert "line 2" in drive.texts()
         assert not drive.find("Load").is_enabled
