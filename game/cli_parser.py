@@ -29,18 +29,49 @@ def parser() -> argparse.ArgumentParser:
     """Make the parser of the whole command line; `run` of what it reads is the command."""
     made = _Parser(
         prog="hexmarch",
-        description="Whole wars of Hex Battles on hex maps drawn in Tiled.",
+        description="Whole wars of Hex Battles on hex maps drawn in Tiled. "
+        "Without a command: the title screen.",
         allow_abbrev=False,
     )
     made.add_argument("--version", action="version", version=f"hexmarch {__version__}")
     _add_verbose(made)
-    commands = made.add_subparsers(metavar="COMMAND", required=True)
+    made.set_defaults(run=_title)
+    commands = made.add_subparsers(metavar="COMMAND")
+    _add_play(commands)
     _add_sim(commands)
     _add_odds(commands)
     _add_map(commands)
     _add_replay(commands)
     _add_rules(commands)
     return made
+
+
+def _title(arguments: argparse.Namespace) -> int:
+    from game import cli_play
+
+    return cli_play.title(arguments)
+
+
+def _add_play(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_play
+
+        return cli_play.run(arguments)
+
+    made = _command(commands, "play", run, "play a map, or go on with a match")
+    made.add_argument("map", type=Path, nargs="?", metavar="MAP")
+    made.add_argument("--load", type=Path, metavar="MATCH", help="go on with this match")
+    _add_war(made, "as the map says")
+    made.add_argument("--match", type=Path, metavar="FILE", help="keep the match in this file")
+    made.add_argument(
+        "--picture", type=Path, metavar="OUT.png", help="draw the map screen into a file and leave"
+    )
+    made.add_argument(
+        "--frames", type=_whole_from_1, metavar="N", help="frames to draw for a picture (1)"
+    )
+    made.add_argument(
+        "--text-log", action="store_true", help="say on the terminal too what happens"
+    )
 
 
 def _add_sim(commands: _Commands) -> None:

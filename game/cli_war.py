@@ -15,7 +15,7 @@ _SEEDS = 2**32
 
 
 class War(NamedTuple):
-    """A war as the command line asks for it."""
+    """A war as the command line asks for it, in the order in which a match takes it."""
 
     scenario: Scenario
     tables: Tables
