@@ -47,9 +47,9 @@ def areas(width: float, height: float, *, log: bool) -> Areas:
     goals = min(300.0, main * 0.36)
     left, inner = main + PAD, side - 2 * PAD
     buttons, next_box, undo, end = _buttons(left, inner, height - 8, tight=tight)
-    target_height = 78.0 if tight else 128.0
+    target_height = 78.0 if tight else 112.0
     target_top = buttons[0][1] - 8 - target_height
-    hex_height = 92.0 if tight else 150.0
+    hex_height = 92.0 if tight else 122.0
     stack_top = TOP + 8 + hex_height
     return Areas(
         tight,

@@ -61,7 +61,7 @@ class AttackScene(Dialog):
         columns = 2 if rows > 5 or (tight and rows > 3) else 1
         lines = -(-rows // columns)
         row = min(ROW, 30.0 if tight else ROW)
-        odds = 104.0
+        odds = 88.0
         teams = 40.0 if len(self.orders) > 1 else 0.0
         self.open_sheet(760.0 if columns == 2 else 660.0, 96 + teams + lines * row + odds + 74)
         heading(self, (20, 12, self.wide - 40, 30), self._title(), inside=self.sheet, size=20)

@@ -23,24 +23,21 @@ def paint_chances(
 ) -> int:
     """Title and words, the bar of outcomes, and the losses of both sides; the y below."""
     y = area.top
-    mark = chances.about
-    words = f"wins {mark}{percent(chances.win)}"
-    if chances.error:
-        words += f" ± {100 * chances.error:.0f}"
-    words += f", loses {mark}{chances.own_lost:.1f} on average"
     rest = brush.text(chances.title, (area.left, y), 13, theme.INK_SOFT, bold=True)
     room = area.right - rest.right - brush.px(8)
     font = theme.font(13, brush.scale, bold=True)
-    width = min(font.size(words)[0], room)
-    brush.fitted(words, (area.right - width, y), room, 13, bold=True)
+    words = next((w for w in _wordings(chances) if font.size(w)[0] <= room), "")
+    width = font.size(words)[0]
+    brush.text(words, (area.right - width, y), 13, bold=True)
     y += brush.line_height(13) + brush.px(1)
     outcome_bar(brush, pygame.Rect(area.left, y, area.width, brush.px(17)), chances, sides)
     y += brush.px(20)
     if losses:
         half = (area.width - brush.px(8)) // 2
-        _loss(brush, pygame.Rect(area.left, y, half, 0), (chances.own_lost, chances.own), sides[0])
+        left = pygame.Rect(area.left, y, half, 0)
+        _loss(brush, left, "you", (chances.own_lost, chances.own), sides[0])
         right = pygame.Rect(area.right - half, y, half, 0)
-        _loss(brush, right, (chances.their_lost, chances.theirs), sides[1])
+        _loss(brush, right, "they", (chances.their_lost, chances.theirs), sides[1])
         y += brush.line_height(12) + brush.px(10)
     return y
 
@@ -67,10 +64,28 @@ def outcome_bar(brush: Brush, rect: pygame.Rect, chances: Chances, sides: Sides)
         left += share * rect.width
 
 
-def _loss(brush: Brush, rect: pygame.Rect, lost: tuple[float, int], colours: Colours) -> None:
+def _wordings(chances: Chances) -> tuple[str, ...]:
+    """What a battle brings, ever shorter."""
+    mark = chances.about
+    wins = f"wins {mark}{percent(chances.win)}"
+    error = f" ± {100 * chances.error:.0f}" if chances.error else ""
+    loses = f"loses {mark}{chances.own_lost:.1f}"
+    return (
+        f"{wins}{error}, {loses} units on average",
+        f"{wins}{error}, {loses} on average",
+        f"{wins}{error}, {loses} units",
+        f"{wins}{error}, {loses}",
+        f"{wins}, {loses}",
+        wins,
+    )
+
+
+def _loss(
+    brush: Brush, rect: pygame.Rect, who: str, lost: tuple[float, int], colours: Colours
+) -> None:
     """One side's expected loss: how much of its units is gone."""
     mean, of = lost
-    brush.fitted(f"loses {mean:.1f} of {of}", rect.topleft, rect.width, 12, theme.INK)
+    brush.fitted(f"{who} lose {mean:.1f} of {of}", rect.topleft, rect.width, 12, theme.INK)
     y = rect.top + brush.line_height(12)
     bar = pygame.Rect(rect.left, y, rect.width, brush.px(7))
     gone = mean / of if of else 0.0

@@ -68,11 +68,11 @@ def _targets(state: State, selection: Selection, key: Key) -> str:
     found = war.targets(state, selection.cell, select.chosen(state, selection))
     can = []
     if found.move:
-        can.append("move to a green hex")
+        can.append("move to a dotted hex")
     if found.enter:
-        can.append("attack a red one" if found.move else "attack a red hex")
+        can.append("attack a red hex")
     if found.shoot:
-        can.append("shoot at one with a ring")
+        can.append("shoot at a ringed hex")
     works = [
         f"{word} ({key(action)})"
         for action, word in (("entrench", "entrench"), ("repair", "repair"))

@@ -49,7 +49,7 @@ class LogBox(UIElement):
         self._rows: list[tuple[int, str]] = []  # (line, text) as wrapped
         self._below = 0.0  # rows scrolled up from the newest
         self._hovered = -1
-        self.set_image(pygame.Surface((1, 1), pygame.SRCALPHA))
+        self._set_image(pygame.Surface((1, 1), pygame.SRCALPHA))
 
     def set_lines(self, lines: Sequence[LogLine]) -> None:
         """Show these lines, the newest in sight."""
@@ -132,7 +132,7 @@ class LogBox(UIElement):
             self._row(brush, (left, y), text, line, hovered=number == self._hovered, first=first)
             y += high
         self._bar(brush)
-        self.set_image(image.premul_alpha())
+        self._set_image(image.premul_alpha())
 
     def _row(
         self,

@@ -178,6 +178,10 @@ class MusterScene(Dialog):
             return True
         return super().handle(event)
 
+    def leave(self) -> None:
+        """The post needn't be shown any more."""
+        self.below.flash = ()
+
     def cancel(self) -> None:
         """Esc opens the menu: a grant is used or declined."""
         self.below.menu()

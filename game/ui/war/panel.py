@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.ui.war.facts import StackFacts
     from game.ui.war.scene import WarScene
 
-MOST_UNITS = 10
 LABELS = {
     "move": ("move", "Move", "move"),
     "enter": ("attack", "Fight", "enter_zone"),
@@ -50,16 +49,17 @@ class SidePanel:
     def build(self, areas: Areas) -> None:
         """Make the buttons: units, actions, next, undo, end of turn."""
         scene = self.scene
+        count = len(scene.stack)
         self.units = [
             button(
                 scene,
-                (areas.stack[0], areas.stack[1], 60, 20),
+                box,
                 "",
                 lambda place=place: scene.toggle(place),  # type: ignore[misc]
                 style="tile",
                 name=f"unit {place + 1}",
             )
-            for place in range(MOST_UNITS)
+            for place, box in enumerate(unit_boxes(areas.stack, count, tight=areas.tight))
         ]
         self.actions = {
             action: button(
@@ -77,28 +77,13 @@ class SidePanel:
             "end": button(scene, areas.end, "", scene.end_turn, name="end turn", style="primary"),
         }
 
-    def refresh(self, areas: Areas) -> None:
-        """Show the buttons that the selection has, and which units are chosen."""
+    def refresh(self) -> None:
+        """Show which units and which action are chosen, and whether it is a person's turn."""
         scene = self.scene
-        stack = select.stack(scene.state, scene.selection.cell) if scene.mine else ()
-        boxes = unit_boxes(areas.stack, len(stack), tight=areas.tight)
         for place, made in enumerate(self.units):
-            if place >= len(stack):
-                made.hide()
-                continue
-            rect = px(scene, boxes[place])
-            made.set_dimensions(rect.size)
-            made.set_position(rect.topleft)
-            made.show()
-            if place in scene.selection.places:
-                made.select()
-            else:
-                made.unselect()
+            _mark(made, on=place in scene.selection.places)
         for action, made in self.actions.items():
-            if scene.selection.action == action:
-                made.select()
-            else:
-                made.unselect()
+            _mark(made, on=scene.selection.action == action)
             _enable(made, on=scene.mine)
         for made in self.others.values():
             _enable(made, on=scene.mine)
@@ -122,7 +107,7 @@ class SidePanel:
     def paint_over(self, brush: Brush, areas: Areas) -> None:
         """What the buttons show."""
         scene = self.scene
-        stack = select.stack(scene.state, scene.selection.cell) if scene.mine else ()
+        stack = scene.stack
         for place, made in enumerate(self.units[: len(stack)]):
             self._paint_unit(brush, pygame.Rect(made.rect), place)
         for action, made in self.actions.items():
@@ -246,7 +231,7 @@ class SidePanel:
     def _paint_stack(self, brush: Brush, areas: Areas) -> None:
         scene = self.scene
         area = px(scene, areas.stack)
-        stack = select.stack(scene.state, scene.selection.cell) if scene.mine else ()
+        stack = scene.stack
         line = area.top
         pygame.draw.line(brush.surface, theme.LINE, (area.left, line), (area.right, line))
         if not stack:
@@ -266,7 +251,7 @@ class SidePanel:
 
     def _paint_unit(self, brush: Brush, rect: pygame.Rect, place: int) -> None:
         scene = self.scene
-        unit = select.stack(scene.state, scene.selection.cell)[place]
+        unit = scene.stack[place]
         facts = unit_facts(scene.war, unit)
         side = min(round(rect.height * 0.74), brush.px(30))
         number = brush.text(
@@ -312,6 +297,13 @@ class SidePanel:
             room = pygame.Rect(area.left, y, area.width, area.bottom - y)
             self._say(f"{chances.title}: {chances.win:.2f}")
             y = paint_chances(brush, room, chances, sides, losses=False)
+
+
+def _mark(made: UIButton, *, on: bool) -> None:
+    if on and not made.is_selected:
+        made.select()
+    elif not on and made.is_selected:
+        made.unselect()
 
 
 def _enable(made: UIButton, *, on: bool) -> None:

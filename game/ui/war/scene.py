@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Event, Order
+    from game.rules.war.kinds import Unit
     from game.rules.war.state import State, War
     from game.ui.app import App
     from game.ui.theme import Colours
@@ -98,6 +99,11 @@ class WarScene(Scene):
         """Whether a person may give orders here now."""
         state = self.state
         return state.phase == "turn" and bool(state.active) and not self.session.watching
+
+    @property
+    def stack(self) -> tuple[Unit, ...]:
+        """The units of the selected stack that a person can order."""
+        return select.stack(self.state, self.selection.cell) if self.mine else ()
 
     @property
     def pointed(self) -> int | None:
@@ -209,10 +215,15 @@ class WarScene(Scene):
 
     def refresh(self) -> None:
         """What is shown follows the position and the selection."""
-        self.panel.refresh(self.areas)
+        if len(self.panel.units) != len(self.stack):
+            self.rebuild()
+            return
+        self.panel.refresh()
         if self.log is not None:
             self.log.set_lines(self.session.chronicle.lines)
         self._aim()
+        if self.app.top is not self:
+            self.manager.update(0.0)  # below a dialog nobody else does
         self.app.post_redraw()
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -69,8 +69,9 @@ def _order(brush: Brush, scene: WarScene, area: pygame.Rect, span: tuple[int, in
     state, war = scene.state, scene.war
     names = [war.faction[faction].name for faction in state.order]
     font = theme.font(13, brush.scale)
+    strong = theme.font(13, brush.scale, bold=True)
     side, gap = brush.px(18), brush.px(12)
-    widths = [side + brush.px(5) + font.size(name)[0] + gap for name in names]
+    widths = [side + brush.px(5) + strong.size(name)[0] + gap for name in names]
     short = sum(widths) > span[1] - span[0]
     left = span[1] - (sum(widths) if not short else len(names) * (side + gap))
     if left < span[0]:
