@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.rules.war.board import travel_of
 from game.rules.war.choices import choices, fits, sizes
 
 if TYPE_CHECKING:
@@ -27,12 +26,12 @@ class Band:
         "damaged",
         "distinct",
         "every",
+        "fast",
+        "heals",
         "longest",
-        "plain",
         "radius",
         "slow",
         "spent",
-        "travel",
         "units",
         "walkers",
     )
@@ -41,7 +40,9 @@ class Band:
         self.units = units
         self.distinct = tuple(dict.fromkeys(units))
         self.every = choices(units)
-        self.longest, self.radius, self.spent = 0, 1, False
+        self.longest, self.radius = 0, 1
+        self.fast = False  # where they get to hangs on what is in the way
+        self.spent = self.heals = False  # Healers (W10)
         # Gaits with a bit each; those of half speed apart, and where such units march (W4).
         self.bits: dict[str, int] = {}
         self.walkers: list[tuple[int, Kind]] = []
@@ -51,16 +52,14 @@ class Band:
             kind = unit.kind
             self.longest = max(self.longest, kind.range)
             self.radius = max(self.radius, kind.radius)
+            self.fast = self.fast or kind.speed > 1
             self.spent = self.spent or unit.spent
+            self.heals = self.heals or (kind.healing and not unit.spent)
             if unit.march >= 0:
                 self.bound.add(unit.march)
             if kind.gait not in self.bits:
                 bit = self.bits[kind.gait] = 1 << len(self.bits)
                 (self.slow if kind.marches else self.walkers).append((bit, kind))
-        # All walk one hex and none shoots: the orders for a neighbour hang on that hex alone.
-        kind = units[0].kind
-        self.travel = travel_of(kind)
-        self.plain = len(self.bits) == 1 and kind.speed == 1 and not self.longest
         # Those that can be repaired, and those not entrenched (W11).
         self.damaged = tuple(
             [unit for unit in self.distinct if unit.kind.nonliving and unit.hits < unit.kind.full]
@@ -84,6 +83,8 @@ class Band:
     def part(self, mask: int) -> Band:
         """Return the band of its units whose gaits have a bit in `mask`."""
         found = self._parts.get(mask)
+        if found is None and mask == (1 << len(self.bits)) - 1:
+            return self
         if found is None:
             bits = self.bits
             units = tuple([unit for unit in self.units if bits[unit.kind.gait] & mask])

@@ -18,7 +18,7 @@ def travel_of(kind: Kind) -> Travel:
 class Board:
     """Terrain on a grid; a change of terrain makes a new board.
 
-    `steps[travel][cell]` are the neighbouring cells that travel may enter, `slots` their places.
+    `steps[travel][cell]` are the neighbouring cells that travel may enter.
     """
 
     def __init__(self, grid: Grid, terrain: tuple[str, ...], tables: Tables) -> None:
@@ -42,10 +42,6 @@ class Board:
                 for cell in range(grid.cells)
             )
             for travel, passable in self.open.items()
-        }
-        self.slots: dict[Travel, tuple[dict[int, int], ...]] = {
-            travel: tuple({near: place for place, near in enumerate(nears)} for nears in steps)
-            for travel, steps in self.steps.items()
         }
         self.distance = grid.distance
         self.zone = lru_cache(maxsize=4096)(self._zone)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.war.events import ControlChanged
-from game.rules.war.options import renewed
 from game.rules.war.state import NOBODY
 
 if TYPE_CHECKING:
@@ -13,8 +12,11 @@ if TYPE_CHECKING:
     from game.rules.war.state import State
 
 
+NONE: frozenset[int] = frozenset()
+
+
 def reckon(state: State, tell: Tell) -> None:
-    """Reckon control of every hex whose units changed, and forget its neighbours' options."""
+    """Reckon control of every hex whose units changed, and note that options are stale."""
     touched = state.touched
     if not touched:
         return
@@ -32,7 +34,9 @@ def reckon(state: State, tell: Tell) -> None:
             else:
                 del state.control[cell]
             tell(ControlChanged(cell, before, after, post=is_post))
-    _renew_options(state)
+    stale = state.stale
+    for name in state.options:
+        stale[name] = stale.get(name, NONE).union(touched)
     state.touched = set()
 
 
@@ -69,13 +73,3 @@ def _controller(state: State, cell: int, before: str) -> str:
     if state.contested(cell):
         return NOBODY
     return stacks[0][0]
-
-
-def _renew_options(state: State) -> None:
-    touched, known = state.touched, state.options
-    for key in [key for key, options in known.items() if not options.zone.isdisjoint(touched)]:
-        now = renewed(state, known[key], *key)
-        if now is None:
-            del known[key]
-        else:
-            known[key] = now

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, overload
 
 from game.rules.war import muster, specials
 from game.rules.war.choices import choices
-from game.rules.war.options import Options, Segment, group, segment, stack_options
+from game.rules.war.options import Options, Segment, group, renew, segment, stack_options
 from game.rules.war.orders import (
     Claim,
     Decline,
@@ -61,20 +61,22 @@ class Orders(Sequence[WarOrder]):
             raise IndexError(index)
         for options in self._groups:
             if index < options.total:
-                for count, make, before, parts, ends in options.segments:
-                    if index < count:
-                        part, end = divmod(index, len(ends))
-                        return made(make, *before, parts[part], *ends[end])
-                    index -= count
+                for piece in options.pieces.values():
+                    for count, make, before, parts, ends in piece:
+                        if index < count:
+                            part, end = divmod(index, len(ends))
+                            return made(make, *before, parts[part], *ends[end])
+                        index -= count
             index -= options.total
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[WarOrder]:
         for options in self._groups:
-            for _, make, before, parts, ends in options.segments:
-                for part in parts:
-                    for end in ends:
-                        yield made(make, *before, part, *end)
+            for piece in options.pieces.values():
+                for _, make, before, parts, ends in piece:
+                    for part in parts:
+                        for end in ends:
+                            yield made(make, *before, part, *end)
 
     def __contains__(self, order: object) -> bool:
         from game.rules.war.refusals import refusal  # noqa: PLC0415 - it reads listings
@@ -91,11 +93,12 @@ def _groups(state: State) -> list[Options]:
         if state.deaths:
             found.append(_heals(state, side))
         if state.actions > 0:
-            known = state.options
+            renew(state, side)
+            known = state.options[side]
             for cell in state.cells[side]:
-                options = known.get((side, cell))
+                options = known.get(cell)
                 if options is None:
-                    options = known[side, cell] = stack_options(state, side, cell)
+                    options = known[cell] = stack_options(state, side, cell)
                 found.append(options)
         return found
     if state.phase == "muster":

@@ -1,8 +1,7 @@
-"""What one stack can be ordered to do: reckoned once, kept until something near it changes."""
+"""What one stack can be ordered to do: reckoned once, and renewed piece by piece."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.war.bands import Band, band
@@ -11,27 +10,30 @@ from game.rules.war.movement import ends
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
 
 if TYPE_CHECKING:
-    from game.rules.war.kinds import Unit
+    from game.rules.war.kinds import Kind
     from game.rules.war.state import State
 
 ONCE: tuple[tuple[Any, ...], ...] = ((),)
+SHOTS = -1  # the piece of Ranged Attacks
 # Orders of one type: (count, make, before, parts, ends). Each of `parts` goes with each of
 # `ends`, and an order is `make(*before, part, *end)`. Plain tuples: dozens are made each turn.
 Segment = tuple[int, type[WarOrder], tuple[Any, ...], tuple[Any, ...], tuple[tuple[Any, ...], ...]]
+Before = tuple[str, int]  # side and cell
+Ways = dict[int, int]  # cells that can be got to, each with the bits of the gaits that do
 
 
 class Options(NamedTuple):
-    """Segments with the number of their orders; they hold while nothing changes in `zone`.
+    """Segments with the number of their orders, in pieces by target hex.
 
-    A stack of plain walkers has one segment for each neighbour, in the places of `slots`: when a
-    neighbour changes, that segment alone is made anew.
+    A piece holds while nothing changes in its hex and `walk` and `slow` stay what they were.
     """
 
     total: int
-    segments: list[Segment]
+    pieces: dict[int, list[Segment]]
     zone: frozenset[int] = frozenset()
-    slots: dict[int, int] | None = None
-    going: Band | None = None
+    look: Band | None = None
+    walk: Ways = {}  # noqa: RUF012 - never changed
+    slow: Ways = {}  # noqa: RUF012
 
 
 def segment(
@@ -44,139 +46,169 @@ def segment(
     return (len(parts) * len(ends), make, before, parts, ends)
 
 
-def group(segments: list[Segment], zone: frozenset[int] = frozenset()) -> Options:
+def group(segments: list[Segment]) -> Options:
     """Put segments together with their count."""
-    return Options(sum([one[0] for one in segments]), segments, zone)
+    return Options(_count(segments), {0: segments})
 
 
-def renewed(state: State, options: Options, side: str, cell: int) -> Options | None:
-    """Return what a stack can do now that other cells of its zone were touched; None: look anew."""
-    slots, going = options.slots, options.going
-    if slots is None or going is None or cell in state.touched:
-        return None
-    total, segments = options.total, options.segments.copy()
-    team = state.war.team_of[side]
-    for target in state.touched:
-        place = slots.get(target)
-        if place is not None:
-            (now,) = _arrivals(state, (side, cell), going, (target,), team)
-            total += now[0] - segments[place][0]
-            segments[place] = now
-    return Options(total, segments, options.zone, slots, going)
+def _count(segments: list[Segment]) -> int:
+    count = 0
+    for one in segments:
+        count += one[0]
+    return count
 
 
 def stack_options(state: State, side: str, cell: int) -> Options:
     """Reckon all Battle Actions that a stack can be ordered to take."""
-    stack = state.stack(cell, side)
-    look = band(stack)
-    team = state.war.team_of[side]
     before = (side, cell)
-    segments = _moves(state, before, look, team)
+    team = state.war.team_of[side]
+    look = band(state.stack(cell, side))
+    walk = _ways(state, cell, look.walkers, team)
+    slow = _ways(state, cell, look.slow, team)
+    pieces = {cell: _here(state, before, look, team)}
+    for target in walk:
+        pieces[target] = _there(state, before, look, target, (walk, slow), team)
+    for target in slow:
+        if target not in walk:
+            pieces[target] = _there(state, before, look, target, (walk, slow), team)
+    zone = state.war.board.zone(cell, look.radius)
+    if look.longest:
+        shots = [_shots(state, before, look, target, team) for target in state.at.keys() & zone]
+        pieces[SHOTS] = sorted([shot for some in shots for shot in some], key=_target)
+    total = sum([_count(piece) for piece in pieces.values()])
+    return Options(total, pieces, zone, look, walk, slow)
+
+
+def renew(state: State, side: str) -> None:
+    """Bring what is known of a side's stacks up to date with what changed since."""
+    changed = state.stale.pop(side, None)
+    if not changed:
+        return
+    known = state.options[side]
+    for cell in [cell for cell, options in known.items() if not options.zone.isdisjoint(changed)]:
+        now = None if cell in changed else _renewed(state, known[cell], (side, cell), changed)
+        if now is None:
+            del known[cell]
+        else:
+            known[cell] = now
+
+
+def _renewed(
+    state: State, options: Options, before: Before, changed: frozenset[int]
+) -> Options | None:
+    total, known, zone, look, walk, slow = options
+    if look is None:
+        return None
+    team = state.war.team_of[before[0]]
+    if look.fast and _ways(state, before[1], look.walkers, team) != walk:
+        return None
+    pieces = known.copy()
+    for target in changed:
+        if target in walk or target in slow:
+            now = _there(state, before, look, target, (walk, slow), team)
+            total += _count(now) - _count(pieces[target])
+            pieces[target] = now
+        if look.longest and target in zone:
+            old = pieces[SHOTS]
+            others = [shot for shot in old if _target(shot) != target]
+            shots = others + _shots(state, before, look, target, team)
+            total += _count(shots) - _count(old)
+            pieces[SHOTS] = sorted(shots, key=_target)
+    return Options(total, pieces, zone, look, walk, slow)
+
+
+def _target(shot: Segment) -> int:
+    return shot[4][0][0]  # type: ignore[no-any-return]
+
+
+def _ways(state: State, cell: int, kinds: list[tuple[int, Kind]], team: str) -> Ways:
+    if len(kinds) == 1:
+        return dict.fromkeys(ends(state, cell, kinds[0][1], team), kinds[0][0])
+    ways: Ways = {}
+    for bit, kind in kinds:
+        for target in ends(state, cell, kind, team):
+            ways[target] = ways.get(target, 0) | bit
+    return ways
+
+
+def _here(state: State, before: Before, look: Band, team: str) -> list[Segment]:
+    """What it can do where it stands: fight in place, repair, entrench (W8, W11)."""
+    side, cell = before
+    segments: list[Segment] = []
     hostile = state.hostile_teams(cell, team)
     if hostile:
         segments.append(_going(before, look.every, cell, hostile))
-    if look.longest:
-        segments += _shots(state, side, cell, stack, team)
     if state.controller(cell) == side:
         if look.damaged:
             segments.append(segment(Repair, before, look.damaged))
         open_to = look.bare if state.war.house.entrench == "single" else look.distinct
         segments.append(segment(Entrench, before, open_to))
-    board = state.war.board
-    total = sum([one[0] for one in segments])
-    zone = board.zone(cell, look.radius)
-    if look.plain:
-        return Options(total, segments, zone, board.slots[look.travel][cell], look)
-    return Options(total, segments, zone)
+    return segments
 
 
-def _moves(state: State, before: tuple[str, int], look: Band, team: str) -> list[Segment]:
-    cell = before[1]
-    if len(look.bits) == 1 and not look.slow:
-        targets = ends(state, cell, look.walkers[0][1], team)
-        return _arrivals(state, before, look, targets, team)
-    who: dict[int, int] = {}  # the gaits that get there
-    for bit, kind in look.walkers:
-        for target in ends(state, cell, kind, team):
-            who[target] = who.get(target, 0) | bit
-    together: dict[int, list[int]] = {}
-    for target, mask in who.items():
-        if target not in look.bound:
-            together.setdefault(mask, []).append(target)
+def _there(
+    state: State, before: Before, look: Band, target: int, ways: tuple[Ways, Ways], team: str
+) -> list[Segment]:
+    """Moves and Enter Zones to one hex: of those who arrive, and of those who set out (W4)."""
+    walk, slow = ways
+    mask = walk.get(target, 0)
+    going: Band | None = None
     segments: list[Segment] = []
-    for mask, targets in together.items():
-        segments += _arrivals(state, before, look.part(mask), targets, team)
-    if look.slow:
-        segments += _marches(state, before, look, who, team)
+    if slow:
+        going, segments = _marches(state, before, look, target, ways, team)
+    elif mask:
+        going = look.part(mask)
+    if going is None:
+        return segments
+    stacks = state.at.get(target)
+    if stacks is None:
+        every = going.every
+        segments.append((len(every), Move, before, every, ((target,),)))
+        return segments
+    ground, air, hostile = stacks.seen(team, state.war.team_of)
+    segments.append(_going(before, going.fitting(ground, air), target, hostile))
     return segments
 
 
 def _marches(
-    state: State, before: tuple[str, int], look: Band, who: dict[int, int], team: str
-) -> list[Segment]:
-    """Half-speed units: where they set out for, and where they arrive, with others along (W4)."""
-    slow: dict[int, int] = {}
-    for bit, kind in look.slow:
-        for target in ends(state, before[1], kind, team):
-            slow[target] = slow.get(target, 0) | bit
+    state: State, before: Before, look: Band, target: int, ways: tuple[Ways, Ways], team: str
+) -> tuple[Band | None, list[Segment]]:
+    """With half-speed units: who arrives, and the orders of those that set out (W4)."""
+    mask, marching = ways[0].get(target, 0), ways[1].get(target, 0)
+    bits, bound = look.bits, target in look.bound
+    starters = [
+        unit for unit in look.units if bits[unit.kind.gait] & marching and unit.march != target
+    ]
     segments: list[Segment] = []
-    for target in {**who, **slow}:
-        mask = slow.get(target, 0)
-        near = [unit for unit in look.units if look.bits[unit.kind.gait] & mask]
-        starters = tuple([unit for unit in near if unit.march != target])
-        if starters:
-            hostile = state.hostile_teams(target, team)
-            segments.append(_going(before, choices(starters), target, hostile))
-        if target in look.bound:
-            mask = who.get(target, 0)
-            going = tuple(
-                unit
-                for unit in look.units
-                if look.bits[unit.kind.gait] & mask or (unit in near and unit.march == target)
-            )
-            if going:
-                segments += _arrivals(state, before, band(going), (target,), team)
-    return segments
-
-
-def _arrivals(
-    state: State, before: tuple[str, int], going: Band, targets: Iterable[int], team: str
-) -> list[Segment]:
-    """What the same units can do by going to each of these hexes."""
-    at, team_of = state.at, state.war.team_of
-    every = going.every
-    count = len(every)
-    segments: list[Segment] = []
-    for target in targets:
-        stacks = at.get(target)
-        if stacks is None:
-            segments.append((count, Move, before, every, ((target,),)))
-            continue
-        ground, air, hostile = stacks.seen(team, team_of)
-        parts = going.fitting(ground, air)
-        if hostile:
-            segments.append(_going(before, parts, target, hostile))
-        else:
-            segments.append((len(parts), Move, before, parts, ((target,),)))
-    return segments
+    if starters:
+        hostile = state.hostile_teams(target, team)
+        segments.append(_going(before, choices(tuple(starters)), target, hostile))
+    if not bound:
+        return (look.part(mask) if mask else None), segments
+    arriving = tuple(
+        unit
+        for unit in look.units
+        if bits[unit.kind.gait] & mask or (bits[unit.kind.gait] & marching and unit.march == target)
+    )
+    return (band(arriving) if arriving else None), segments
 
 
 def _going(
-    before: tuple[str, int], parts: tuple[Any, ...], target: int, hostile: tuple[str, ...]
+    before: Before, parts: tuple[Any, ...], target: int, hostile: tuple[str, ...]
 ) -> Segment:
     if not hostile:
-        return segment(Move, before, parts, ((target,),))
+        return (len(parts), Move, before, parts, ((target,),))
     return segment(Enter, before, parts, tuple([(target, team) for team in hostile]))
 
 
-def _shots(state: State, side: str, cell: int, stack: tuple[Unit, ...], team: str) -> list[Segment]:
-    segments: list[Segment] = []
-    near = state.war.board.zone(cell, band(stack).longest)
-    for target in sorted(state.at.keys() & near):
-        hostile = state.hostile_teams(target, team) if target != cell else ()
-        if hostile:
-            distance = state.war.board.distance(cell, target)
-            able = tuple(unit for unit in stack if unit.kind.range >= distance)
-            ends = tuple([(target, other) for other in hostile])
-            segments.append(segment(Shoot, (side, cell), choices(able), ends))
-    return segments
+def _shots(state: State, before: Before, look: Band, target: int, team: str) -> list[Segment]:
+    """Ranged Attacks on one hex (W8)."""
+    cell = before[1]
+    hostile = state.hostile_teams(target, team) if target != cell else ()
+    if not hostile:
+        return []
+    distance = state.war.board.distance(cell, target)
+    able = tuple([unit for unit in look.units if unit.kind.range >= distance])
+    if not able:
+        return []
+    return [segment(Shoot, before, choices(able), tuple([(target, other) for other in hostile]))]

@@ -82,11 +82,7 @@ def _stays_down(state: State, marker: Marker, unit: Unit) -> str | None:
 
 def healers(state: State, faction: str) -> tuple[int, ...]:
     """Return the cells where a faction has Healers that can still heal this turn (W10)."""
-    return tuple(
-        cell
-        for cell in state.cells[faction]
-        if any(unit.kind.healing and not unit.spent for unit in state.stack(cell, faction))
-    )
+    return tuple(cell for cell in state.cells[faction] if band(state.stack(cell, faction)).heals)
 
 
 def open_deaths(state: State, faction: str) -> tuple[Death, ...]:

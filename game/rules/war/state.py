@@ -150,6 +150,7 @@ class State:
         "quiet",
         "round",
         "shaken",
+        "stale",
         "streaks",
         "touched",
         "turn",
@@ -181,7 +182,9 @@ class State:
         self.quiet = 0  # the last round in which a hit fell or a post changed hands
         self.outcome: Outcome | None = None
         self.dice = 0
-        self.options: dict[tuple[str, int], Options] = {}
+        # What each stack can do, by faction and cell, and where things changed since it was known.
+        self.options: dict[str, dict[int, Options]] = {name: {} for name in war.faction}
+        self.stale: dict[str, frozenset[int]] = {}
         self.touched: set[int] = set()
         self.shaken = False  # something happened that may end the war
 
@@ -211,7 +214,8 @@ class State:
         twin.quiet = self.quiet
         twin.outcome = self.outcome
         twin.dice = self.dice
-        twin.options = self.options.copy()
+        twin.options = {name: known.copy() for name, known in self.options.items()}
+        twin.stale = self.stale.copy()
         twin.touched = set()
         twin.shaken = False
         return twin

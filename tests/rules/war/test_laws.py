@@ -156,7 +156,7 @@ def _sequence_is_sound(state: war.State, listed: war.Orders) -> None:
     assert len(set(every)) == len(every), "an order is listed twice"
     assert all(listed[place] is order for place, order in enumerate(every))
     again = state.copy()
-    again.options.clear()
+    again.options = {name: {} for name in again.options}
     assert list(war.orders(again)) == every, "what was kept is not what is"
     for order in every:
         assert war.refusal(state, order) is None, order
