@@ -116,14 +116,19 @@ def test_else_it_is_kept_in_the_users_folder(
 
 
 @pytest.mark.usefixtures("watch_ten_orders")
-def test_the_log_goes_to_the_terminal_too(hexmarch: Run, small_map: Path, tmp_path: Path) -> None:
+def test_the_log_goes_to_the_terminal_too(
+    hexmarch: Run, small_map: Path, tmp_path: Path, hexmarch_home: Path
+) -> None:
+    (hexmarch_home / "settings.json").write_text('{"pace": "off"}', encoding="utf-8")
     said = hexmarch(
-        "play", small_map, "--players", "red=novice,blue=novice", "--text-log",
+        "play", small_map, "--players", "red=novice,blue=novice", "--seed", 1, "--text-log",
         "--match", tmp_path / "mine.hexmatch",
     )  # fmt: skip
     assert said.status == 0
-    assert said.out.startswith("Initiative: ")
-    assert " musters " in said.out
+    lines = said.out.splitlines()
+    assert lines[0].startswith("Round 1 begins: ")
+    assert lines[1].startswith("Initiative: ")
+    assert any(" musters " in line for line in lines)
 
 
 def test_a_match_is_never_overwritten(hexmarch: Run, small_map: Path, tmp_path: Path) -> None:

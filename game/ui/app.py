@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -34,6 +35,7 @@ _ROOM = (848, 476)  # points that every scene fits in
 _TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
 _TITLE = "Hexmarch"
 _HIDDEN = {"dummy", "offscreen"}
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 _IGNORED = (
     pygame.FINGERMOTION,
     pygame.FINGERDOWN,
@@ -304,6 +306,8 @@ def _open_display(*, hidden: bool) -> None:
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if hidden and not asked:
         os.environ["SDL_VIDEODRIVER"] = asked = "dummy"
+    if sys.platform == "linux" and not asked and not any(map(os.environ.get, _SCREENS)):
+        raise _no_display("no screen was found")  # SDL would find none, and say so at length
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     try:
