@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game import tiled
-from game.cli_common import WrongUse, print_json, told_as
+from game.cli_common import Fault, WrongUse, print_json, told_as
 from game.players import LEVELS
 
 
@@ -27,4 +27,13 @@ def run_new(arguments: argparse.Namespace) -> int:
     print(f"{written[0]} is ready to be drawn in Tiled and played")
     for path in written[1:]:
         print(f"  beside it: {path}")
+    return 0
+
+
+def run_draw(arguments: argparse.Namespace) -> int:
+    """Draw a map into a picture."""
+    from game.tiled.draw import draw_map
+
+    with told_as(Fault, tiled.MapFault):
+        draw_map(arguments.file, arguments.out)
     return 0

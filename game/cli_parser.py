@@ -142,7 +142,12 @@ def _add_map(commands: _Commands) -> None:
 
         return cli_map.run_new(arguments)
 
-    meaning = "check and make maps"
+    def draw(arguments: argparse.Namespace) -> int:
+        from game import cli_map
+
+        return cli_map.run_draw(arguments)
+
+    meaning = "check, make and draw maps"
     made = commands.add_parser("map", help=meaning, description=meaning, allow_abbrev=False)
     kinds = made.add_subparsers(metavar="COMMAND", required=True)
     checking = _command(kinds, "check", check, "say what is wrong with maps, layer and hex")
@@ -154,6 +159,9 @@ def _add_map(commands: _Commands) -> None:
         "--size", type=_size, required=True, metavar="20x15", help="columns and rows"
     )
     making.add_argument("--flat", action="store_true", help="hexes with a flat top")
+    drawing = _command(kinds, "draw", draw, "draw a map as a picture")
+    drawing.add_argument("file", type=Path, metavar="FILE")
+    drawing.add_argument("out", type=Path, metavar="OUT", help="a name ending in .png or .jpg")
 
 
 def _add_replay(commands: _Commands) -> None:

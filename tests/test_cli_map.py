@@ -2,6 +2,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import tiled
@@ -70,6 +71,22 @@ def test_a_unit_that_cant_stand_there_is_named_with_layer_and_hex(
     assert all("," in finding["hex"] for finding in found)
     assert "Warship" in found[0]["message"]
     assert "error    layer units, " in hexmarch("map", "check", small_map).out
+
+
+def test_a_map_is_drawn(hexmarch: Run, small_map: Path, tmp_path: Path) -> None:
+    out = tmp_path / "small.png"
+    said = hexmarch("map", "draw", small_map, out)
+    assert (said.status, said.out, said.err) == (0, "", "")
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (8 * 56 + 28, 6 * 48 + 16)
+
+
+def test_a_map_isnt_drawn_over_anything_but_a_picture(hexmarch: Run, small_map: Path) -> None:
+    before = small_map.read_bytes()
+    said = hexmarch("map", "draw", small_map, small_map)
+    assert said.status == 1
+    assert "a picture's name ends in" in said.err
+    assert small_map.read_bytes() == before
 
 
 def test_map_alone_is_wrong_use(hexmarch: Run) -> None:
