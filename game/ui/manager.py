@@ -10,7 +10,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
-from game.ui.theme import FONT, TEXT, gui_theme
+from game.ui.theme import FONT, TEXT, TIP, gui_theme
 
 NOWHERE = (-10_000, -10_000)
 _themes: dict[float, UIAppearanceTheme] = {}
@@ -32,8 +32,10 @@ class Manager(UIManager):
             theme = UIAppearanceTheme(self.resource_loader, self._locale)
             theme.load_theme(gui_theme(self.scale))
             fonts = theme.get_font_dictionary()
-            for bold, italic in ((True, False), (False, True), (True, True)):  # for text boxes
-                fonts.preload_font(max(round(TEXT * self.scale), 1), FONT, bold=bold, italic=italic)
+            for points in (TEXT, TIP):  # the styles that text boxes may ask for
+                for bold, italic in ((True, False), (False, True), (True, True)):
+                    size = max(round(points * self.scale), 1)
+                    fonts.preload_font(size, FONT, bold=bold, italic=italic)
             _themes[self.scale] = theme
         return _themes[self.scale]
 

@@ -18,9 +18,11 @@ when the scene above has gone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame_gui import UI_TEXT_BOX_LINK_CLICKED
 from pygame_gui.core import UIElement
 
 from game.ui import keys, theme
@@ -131,7 +133,13 @@ class Scene:
                 or (event.type == pygame.KEYDOWN and not _types(event) and self.handle(event))
             )
         if key:
-            return self.ring.handle(event) or self.handle(event)
+            used = self.ring.handle(event) or self.handle(event)
+            return used or self.manager.process_events(event)
+        if event.type == UI_TEXT_BOX_LINK_CLICKED:
+            follow: Callable[[str], None] | None = getattr(event.ui_element, "follow", None)
+            if follow is not None:
+                follow(event.link_target)
+            return True
         self.ring.handle(event)
         return self.manager.process_events(event) or self.handle(event)
 

@@ -36,6 +36,7 @@ RING = "#1c5fa8"
 RING_HALO = "#ffffff"
 FONT = "hexmarch"
 TEXT = 15  # points, of running text
+TIP = 13.5  # of a tooltip
 # Styles of buttons that don't use the running text's font: size, bold, serif.
 BUTTON_FONTS = {
     "primary": (16, True, False),
@@ -208,7 +209,7 @@ def gui_theme(scale: float) -> dict[str, dict[str, Any]]:
             "misc": {"rect_width": px(300), "border_width": px(1), "shadow_width": "0"},
         },
         "tool_tip.text_box": {
-            "font": face(14),
+            "font": face(TIP),
             "colours": {
                 "dark_bg": "#2a1d14",
                 "normal_border": GOLD,

@@ -264,6 +264,12 @@ def entry(  # noqa: PLR0913
     return made
 
 
+class TextBox(UITextBox):
+    """Running text; `follow` gets the href of a link that is clicked (`Scene.dispatch`)."""
+
+    follow: Callable[[str], None] | None = None
+
+
 def text_box(
     scene: Scene,
     rect: Rect,
@@ -274,13 +280,8 @@ def text_box(
     link: Callable[[str], None] | None = None,
 ) -> UITextBox:
     """Running text in pygame_gui's HTML; scrolls by wheel and keys. `link` gets a link's href."""
-
-    class Box(UITextBox):
-        def on_self_event(self, _event: int, data: dict[str, object] | None = None) -> None:
-            if link is not None and data and "link_target" in data:
-                link(str(data["link_target"]))
-
-    made = Box(html, px(scene, rect), scene.manager, container=inside)
+    made = TextBox(html, px(scene, rect), scene.manager, container=inside)
+    made.follow = link
 
     def scroll(key: str) -> bool:
         bar = made.scroll_bar
