@@ -35,6 +35,7 @@ from game.rules.war.specials import healings
 ATTACK_AT = 0.55  # chance of winning that a battle is begun at
 PRESS_AT = 0.42  # and gone on with
 CAUTION = 0.25  # what a step beside a stronger enemy is worth of its full worth
+BOLDNESS = 0.35  # by how much more when eager
 NEAR = 3  # hexes; an enemy so close makes a post keep a guard
 WORTHLESS = 0.05
 NOISE = 0.02
@@ -213,6 +214,10 @@ def _steps(
 ) -> Iterator[Thought]:
     """Moves of those who travel so (and flyers with them) to the best next hex for each aim."""
     movers = tuple(unit for unit in party if travel_of(unit.kind) in (travel, "air"))
+    if travel == "air" and len(movers) < len(party):
+        movers = movers if _stuck(state, seen, cell, party) else ()
+    if not movers:
+        return
     slowest = min(movers, key=lambda unit: (unit.kind.speed, travel_of(unit.kind) != travel))
     board = state.war.board
     ends = [end for end in reach(state, cell, slowest.kind, seen.team) if end not in seen.enemies]
@@ -234,8 +239,18 @@ def _steps(
             yield Thought(worth * _mass(able) * _caution(state, seen, able, end), order)
 
 
+def _stuck(state: State, seen: View, cell: int, party: tuple[Unit, ...]) -> bool:
+    """Whether those who don't fly can get to no aim from here."""
+    travels = {travel_of(unit.kind) for unit in party} - {"air"}
+    return all(
+        ways(state.war.board, travel, aim)[cell] in (0, FAR)
+        for travel in travels
+        for aim, _ in seen.aims
+    )
+
+
 def _mass(units: tuple[Unit, ...]) -> float:
-    return 0.5 + 0.1 * min(sum(unit.hits for unit in units), 10)
+    return 0.3 + 0.1 * sum([recruits.worth(unit.kind) for unit in units])
 
 
 def _caution(state: State, seen: View, party: tuple[Unit, ...], end: int) -> float:
@@ -252,7 +267,7 @@ def _caution(state: State, seen: View, party: tuple[Unit, ...], end: int) -> flo
             ).wins > ATTACK_AT and battle(_side(state, party), _side(state, foes)).wins < _bar(
                 seen, ATTACK_AT
             ):
-                worst = CAUTION + (1 - CAUTION) * seen.eager
+                worst = CAUTION + BOLDNESS * seen.eager
     return worst
 
 
