@@ -1,8 +1,11 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from game.data.load import house_texts
 from game.rules.war.house import choices
+from game.ui import keys
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
@@ -23,6 +26,19 @@ def test_the_table_of_house_rules_is_right() -> None:
         assert values == list(choices()[name])
         assert ruling == house_texts()[name].ruling
     assert len(told) == len(choices()) - 1
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        *("up", "left", "down_right", "choose", "obvious", "next_stack", "unit", "all_units"),
+        *("by_kind", "move", "enter_zone", "ranged", "entrench", "repair", "heal", "undo"),
+        *("end_turn", "zoom_in", "zoom_out", "whole_map", "next", "cancel", "rules"),
+        *("full_screen", "bigger", "smaller"),
+    ],
+)
+def test_the_keys_are_those_of_the_game(action: str) -> None:
+    assert re.search(rf"^\| .*`{re.escape(keys.shown(action))}`.* \|$", README, re.MULTILINE)
 
 
 def test_every_file_it_points_to_is_there() -> None:
