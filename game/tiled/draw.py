@@ -21,6 +21,7 @@ MOST_PIXELS = 40_000_000
 _PAPER, _INK, _NEUTRAL = "#efe6d0", "#2c2a29", "#9a927f"
 _POST, _COUNTER, _EDGE = 40, 26, 2  # map pixels
 _LABEL, _NUMBER = 13, 11
+_BRIGHT = 150  # of 255; on brighter counters the silhouettes are dark
 
 
 def draw_map(path: Path, out: Path) -> None:
@@ -119,7 +120,9 @@ class _Artist:
         pygame.draw.rect(self.surface, _INK, box.inflate(_EDGE, _EDGE), border_radius=4)
         pygame.draw.rect(self.surface, self.colours[garrison.faction], box, border_radius=3)
         sketch = _sketch(file if file.is_file() else units / "generic.svg", _COUNTER - 2 * _EDGE)
-        self.surface.blit(_tinted(sketch, pygame.Color(_PAPER)), (left + _EDGE, top + _EDGE))
+        bright = pygame.Color(self.colours[garrison.faction]).grayscale().r > _BRIGHT
+        ink = pygame.Color(_INK if bright else _PAPER)
+        self.surface.blit(_tinted(sketch, ink), (left + _EDGE, top + _EDGE))
         if garrison.units.count > 1:
             self.write(str(garrison.units.count), (left + _COUNTER, top + _COUNTER), number=True)
 
