@@ -15,7 +15,6 @@ Every waiting event is taken each time round and QUIT looked for first, so it ca
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 import time
@@ -26,12 +25,14 @@ import pygame
 from game.data.places import assets_dir
 from game.ui import keys, settings
 from game.ui.scene import Scene
-from game.ui.settings import SCALES, Settings
+from game.ui.settings import AUTOMATIC, SCALES, Settings
 
 FRAME = 1 / 60
 SIZE = (1280, 720)
 LEAST = (640, 400)
 _ROOM = (848, 476)  # points that every scene fits in
+_USUAL_HEIGHT = 1080  # pixels of a screen on which text at scale 1 is easily read
+_BORDER = (40, 100)  # pixels that a window's frame and the system's bars take
 _TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
 _TITLE = "Hexmarch"
 _HIDDEN = {"dummy", "offscreen"}
@@ -58,20 +59,26 @@ class App:
     """The window, the stack of scenes and the loop."""
 
     def __init__(
-        self, chosen: Settings, size: tuple[int, int] = SIZE, *, hidden: bool = False
+        self, chosen: Settings, size: tuple[int, int] | None = None, *, hidden: bool = False
     ) -> None:
-        """Open the window; `hidden` (for pictures) needs no display. Raises NoDisplay."""
+        """Open the window, by default as large as suits the screen. Raises NoDisplay.
+
+        `hidden` (for pictures) needs no display.
+        """
         self.settings = chosen
         self.stack: list[Scene] = []
         self.running = True
         self.drawn = 0  # frames drawn so far
-        self._windowed = size
         self._held: set[str] = set()
+        self._complained = False
         self._dirty = True
         self._awake = 0.0
         self._last = time.perf_counter()
         _open_display(hidden=hidden)
         self._shown = pygame.display.get_driver() not in _HIDDEN
+        self.automatic_scale = _automatic_scale() if self._shown else SCALES[0]
+        usual = _window_size(self.automatic_scale) if self._shown else SIZE
+        self._windowed = size or usual
         self.surface = self._open_window()
         self.scale = self._fitting_scale()
 
@@ -127,9 +134,14 @@ class App:
 
     # size
 
+    @property
+    def wanted_scale(self) -> float:
+        """The player's UI scale, whether the window has room for it or not."""
+        return self.settings.scale or self.automatic_scale
+
     def set_scale(self, scale: float) -> None:
-        """Take a UI scale and keep it in the settings."""
-        self.settings.scale = min(max(scale, SCALES[0]), SCALES[-1])
+        """Take a UI scale (or AUTOMATIC) and keep it in the settings."""
+        self.settings.scale = scale and min(max(scale, SCALES[0]), SCALES[-1])
         self.save_settings()
         self._relayout()
 
@@ -141,9 +153,15 @@ class App:
         self._relayout()
 
     def save_settings(self) -> None:
-        """Keep the settings; where the folder can't be written, they hold till the game ends."""
-        with contextlib.suppress(OSError):
+        """Keep the settings; if that fails they hold till the game ends, which is said once."""
+        try:
             settings.save(self.settings)
+        except OSError as fault:
+            if not self._complained:
+                from game.ui.scenes.message import tell
+
+                self._complained = True
+                tell(self, "The settings can’t be kept", str(fault))
 
     # the loop
 
@@ -237,12 +255,12 @@ class App:
             case "full_screen":
                 self.set_full_screen(not self.settings.full_screen)
             case "bigger":
-                self.set_scale(next((s for s in SCALES if s > self.settings.scale), SCALES[-1]))
+                self.set_scale(next((s for s in SCALES if s > self.wanted_scale), SCALES[-1]))
             case "smaller":
-                lower = [s for s in SCALES if s < self.settings.scale]
+                lower = [s for s in SCALES if s < self.wanted_scale]
                 self.set_scale(lower[-1] if lower else SCALES[0])
             case "usual_size":
-                self.set_scale(SCALES[0])
+                self.set_scale(AUTOMATIC)
             case "help":
                 self._help()
             case _:
@@ -292,7 +310,7 @@ class App:
     def _fitting_scale(self) -> float:
         width, height = self.size
         room = min(width / _ROOM[0], height / _ROOM[1])
-        return round(min(self.settings.scale, room), 2)
+        return round(min(self.wanted_scale, room), 2)
 
     def _open_window(self) -> pygame.Surface:
         if self.settings.full_screen and self._shown:
@@ -322,6 +340,19 @@ def _open_display(*, hidden: bool) -> None:
     pygame.display.set_icon(pygame.image.load(assets_dir() / "app" / "icon-64.png"))
     pygame.key.set_repeat(350, 45)
     pygame.event.set_blocked(_IGNORED)
+
+
+def _automatic_scale() -> float:
+    """So large that text on a large screen is no smaller than on a usual one, in quarters."""
+    height = min(size[1] for size in pygame.display.get_desktop_sizes())
+    return min(max(int(4 * height / _USUAL_HEIGHT) / 4, SCALES[0]), SCALES[-1])
+
+
+def _window_size(scale: float) -> tuple[int, int]:
+    """The usual window at that scale, if the screen has room for it and its frame."""
+    room = pygame.display.get_desktop_sizes()[0]
+    width = max(min(round(SIZE[0] * scale), room[0] - _BORDER[0]), LEAST[0])
+    return width, max(min(round(SIZE[1] * scale), room[1] - _BORDER[1]), LEAST[1])
 
 
 def _no_display(why: str) -> NoDisplay:

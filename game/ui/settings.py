@@ -15,6 +15,7 @@ import msgspec
 
 from game.data.places import user_dir
 
+AUTOMATIC = 0.0  # a scale that fits the screen
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 Pace = Literal["slow", "normal", "fast", "off"]
 PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "off")
@@ -25,7 +26,7 @@ SPEEDS: dict[Pace, float] = {"slow": 0.5, "normal": 1.0, "fast": 3.0, "off": flo
 class Settings(msgspec.Struct, kw_only=True):
     """What a player can set. `scale` is asked for; a small window may get less."""
 
-    scale: float = 1.0
+    scale: float = AUTOMATIC
     full_screen: bool = False
     pace: Pace = "normal"
     confirm_end_turn: bool = True
@@ -54,7 +55,8 @@ def load() -> tuple[Settings, str]:
         found = msgspec.json.decode(raw, type=Settings)
     except (UnicodeDecodeError, msgspec.DecodeError) as fault:
         return Settings(), f"{path} is damaged, the usual settings are used: {fault}"
-    found.scale = min(max(found.scale, SCALES[0]), SCALES[-1])
+    if found.scale != AUTOMATIC:
+        found.scale = min(max(found.scale, SCALES[0]), SCALES[-1])
     return found, ""
 
 

@@ -143,6 +143,34 @@ def test_a_scale_too_large_for_the_window_is_held_back(three: tuple[Three, Drive
     assert scene.scale == 2.5
 
 
+def test_on_a_large_screen_text_is_larger_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.app._HIDDEN", set())
+    for screen, scale in (((1920, 1080), 1.0), ((2560, 1440), 1.25), ((3840, 2160), 2.0)):
+        monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda screen=screen: [screen])
+        app = App(Settings())
+        assert app.automatic_scale == scale
+        assert app.scale == scale
+        assert app.size[0] <= screen[0]
+        assert app.size[1] <= screen[1]
+        app.close()
+
+
+def test_settings_that_cannot_be_kept_are_said_once(
+    three: tuple[Three, Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, drive = three
+
+    def full(_settings: Settings) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.ui.settings.save", full)
+    drive.press("ctrl+plus")
+    assert "No space left on device" in drive.texts()
+    drive.press("enter", "ctrl+plus")
+    assert drive.scene is scene
+    assert scene.app.settings.scale == 1.5
+
+
 def test_full_screen_is_kept_as_a_setting(three: tuple[Three, Driver]) -> None:
     scene, drive = three
     drive.press("f11")

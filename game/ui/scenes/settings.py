@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui import theme
 from game.ui.app import App
 from game.ui.scene import Scene
-from game.ui.settings import PACES, SCALES, Pace
+from game.ui.settings import AUTOMATIC, PACES, SCALES, Pace
 from game.ui.widgets import Sheet, button, choice, heading, label, panel, toggle
 
 _PACE_TEXTS: dict[Pace, str] = {
@@ -48,14 +48,16 @@ class SettingsScene(Scene):
 
     def _scale(self, sheet: Sheet, top: float, width: float) -> None:
         self._words(sheet, top, width, "Size of text and buttons", self._scale_help())
-        options = [(str(scale), f"{round(100 * scale)} %") for scale in SCALES]
+        automatic = f"Automatic ({round(100 * self.app.automatic_scale)} %)"
+        options = [(str(AUTOMATIC), automatic)]
+        options += [(str(scale), f"{round(100 * scale)} %") for scale in SCALES]
         choice(
             self, (width - 44 - 210, top, 210, 36), options, str(self.app.settings.scale),
             lambda value: self.app.set_scale(float(value)), name="scale", inside=sheet,
         )  # fmt: skip
 
     def _scale_help(self) -> str:
-        if self.app.scale < self.app.settings.scale:
+        if self.app.scale < self.app.wanted_scale:
             return f"This window has room for {round(100 * self.app.scale)} %."
         return "Ctrl + and Ctrl − change it on any screen."
 

@@ -49,7 +49,7 @@ def test_settings_hold_at_once_and_next_time() -> None:
         drive.scene.ring.focus("pace")
         drive.press("right")
         drive.scene.ring.focus("scale")
-        drive.press("right")
+        drive.press("right", "right")
         assert app.scale == 1.25
         assert app.settings.pace == "fast"
     kept, _ = settings.load()
