@@ -13,7 +13,7 @@ from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.state import War
 from game.ui.map.camera import Camera
-from game.ui.map.scene import Primitive
+from game.ui.map.primitives import Primitive
 from game.ui.map.steps import Step, step_of
 from game.ui.map.tableau import Tableau
 

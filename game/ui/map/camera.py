@@ -176,7 +176,7 @@ class Camera:
 
 def margin_of(step: int) -> int:
     """The parchment around the map, in pixels, at a zoom step."""
-    return max(10, min(36, step // 2))
+    return max(8, min(28, step * 3 // 10))
 
 
 def _within(at: float, length: int, room: int, margin: int) -> float:

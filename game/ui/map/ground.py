@@ -227,9 +227,9 @@ def frame(made: pygame.Surface, scale: Scale, left: int, top: int) -> None:
     sheet = sheet_of(scale).move(-left, -top)
     margin = margin_of(scale.step)
     pygame.draw.rect(made, mixed(PAPER, LINE, 0.75), sheet, 1)
-    if margin >= 16:
+    if margin >= 14:
         pygame.draw.rect(made, LINE, sheet.inflate(-margin // 2, -margin // 2), 2)
-        inner = sheet.inflate(-margin // 2 - 8, -margin // 2 - 8)
+        inner = sheet.inflate(-margin // 2 - 7, -margin // 2 - 7)
         pygame.draw.rect(made, mixed(PAPER, LINE, 0.7), inner, 1)
 
 

@@ -9,8 +9,7 @@ import pygame
 
 from game.ui.map import art, counters, markings
 from game.ui.map.markings import ENTER, HEAL, SHOOT, between
-from game.ui.map.scale import Scale
-from game.ui.map.scene import (
+from game.ui.map.primitives import (
     Flying,
     Mark,
     Moving,
@@ -22,6 +21,7 @@ from game.ui.map.scene import (
     Way,
     Words,
 )
+from game.ui.map.scale import Scale
 from game.ui.map.shapes import RGB, arrowhead, blank, disc, ribbon, smooth
 from game.ui.theme import Colours
 

@@ -20,6 +20,11 @@ def near(value: float) -> int:
     return floor(value + 0.5)
 
 
+def part(share: float, step: int) -> int:
+    """A share of a hex in whole pixels."""
+    return round(share * step)
+
+
 @dataclass(frozen=True)
 class Scale:
     """The layout enlarged so that a hex's short diameter is `step` pixels."""

@@ -1,121 +1,31 @@
-"""The scene: what lies on the ground of the map, as plain values with their cells, back to front.
+"""The scene: what lies on the ground of the map, as primitives, back to front.
 
 It is reckoned without a window, so that a test can say what a player sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.war.scenario import NOWHERE, Scenario
-from game.rules.war.state import War
+from game.rules.war.state import Stack, War
+from game.ui.map import pointing
 from game.ui.map.arrange import HEADER_FROM, Place, arrange
 from game.ui.map.marks import UNMARKED, Marks
-from game.ui.map.scale import Scale
+from game.ui.map.primitives import Mark, PostSign, Primitive, Sign, Standing, Wash, Words
+from game.ui.map.scale import Scale, part
 from game.ui.map.tableau import Tableau
 
 NAMES_FROM = 56  # zoom step from which posts' names are written
 WORDS_FROM = 28  # and the map's own labels
-
-
-class Wash(NamedTuple):
-    """A hex tinted in its controller's colour and pattern.
-
-    `rim`: bit by bit the sides on which the same faction doesn't control the neighbour.
-    """
-
-    cell: int
-    faction: str
-    rim: int
-
-
-class Mark(NamedTuple):
-    """A hex marked in one of the styles of `markings`.
-
-    `shared` (of enter and shoot): both can be done; `bare`: nothing stands there.
-    """
-
-    cell: int
-    style: str
-    shared: bool = False
-    bare: bool = False
-
-
-class PostSign(NamedTuple):
-    """A Command Post, `px` wide, its middle that far from the hex's, with its owner's flag."""
-
-    cell: int
-    kind: str
-    faction: str
-    px: int
-    x: int
-    y: int
-
-
-class Sign(NamedTuple):
-    """A small sign: contested, goal, undead, or the badge of an order (attack, ranged, heal)."""
-
-    cell: int
-    name: str
-    px: int
-    x: int
-    y: int
-    faction: str = ""
-
-
-class Standing(NamedTuple):
-    """A counter in a hex."""
-
-    cell: int
-    place: Place
-
-
-class Words(NamedTuple):
-    """A name written on the map, its middle at a point of the enlarged map."""
-
-    x: int
-    y: int
-    text: str
-    px: int
-    style: str  # post, label
-
-
-class Way(NamedTuple):
-    """The path of an order, from cell to cell."""
-
-    cells: tuple[int, ...]
-    hostile: bool
-
-
-class Moving(NamedTuple):
-    """Counters on their way between two hexes, at the share `part` of it.
-
-    `lift` is how many hexes above it, `shade` how much of them is to be seen (0 to 1).
-    """
-
-    cell: int
-    target: int
-    places: tuple[Place, ...]
-    part: float
-    lift: float = 0.0
-    shade: float = 1.0
-
-
-class Flying(NamedTuple):
-    """A sign between two hexes, or rising from one: a shot, a loss, what a battle round did."""
-
-    cell: int
-    target: int
-    part: float
-    name: str  # of a marker, icon badge or, with `text`, nothing
-    text: str = ""
-    share: float = 0.4  # of a hex
-    aside: float = 0.0
-    lift: float = 0.0
-
-
-Primitive = Wash | Mark | PostSign | Sign | Standing | Words | Way | Moving | Flying
+Box = tuple[int, int, float, float]  # middle, half the width, half the height
+# How far a label may move for counters, in hexes: the least first.
+SHIFTS = sorted(
+    ((right / 3, down / 12) for right in range(-2, 3) for down in range(-6, 7)),
+    key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift),
+)
 
 
 def goal_cells(scenario: Scenario) -> frozenset[int]:
@@ -127,49 +37,81 @@ def goal_cells(scenario: Scenario) -> frozenset[int]:
 
 def build(war: War, scale: Scale, shown: Tableau, marks: Marks = UNMARKED) -> list[Primitive]:
     """The whole scene at a zoom step."""
-    return list(_Builder(war, scale, shown, marks).scene())
+    still = Scenery(war).at(scale, shown)
+    return [
+        *still.ground,
+        *pointing.under(shown, marks),
+        *still.pieces,
+        *pointing.over(scale.step, shown, marks),
+    ]
 
 
 def names(war: War, scale: Scale) -> Iterator[Words]:
     """The map's own labels and the names of the posts, where they are written."""
     step, factor = scale.step, scale.factor
     if step >= WORDS_FROM:
-        size = max(11, min(30, _part(0.2, step)))
+        size = max(11, min(30, part(0.2, step)))
         for label in war.scenario.labels:
             yield Words(round(label.x * factor), round(label.y * factor), label.text, size, "label")
     if step >= NAMES_FROM:
-        size = max(11, min(26, _part(0.13, step)))
+        size = max(11, min(26, part(0.13, step)))
         for cell, post in war.posts.items():
             if post.name:
                 x, y = scale.centre(cell)
-                yield Words(x, y + _part(0.465, step), post.name, size, "post")
+                yield Words(x, y + part(0.465, step), post.name, size, "post")
+
+
+class Still(NamedTuple):
+    """The part of a scene that the player's pointing doesn't change; marks come between."""
+
+    ground: list[Primitive]
+    pieces: list[Primitive]
+
+
+class Scenery:
+    """Makes the still scenes of a war; how the same stacks were laid out before is kept."""
+
+    def __init__(self, war: War) -> None:
+        self.war = war
+        self.goals = goal_cells(war.scenario)
+        self.laid_out = lru_cache(maxsize=4096)(self._laid_out)
+
+    def at(self, scale: Scale, shown: Tableau) -> Still:
+        """The scene of a position at a zoom step."""
+        made = _Builder(self, scale, shown)
+        return Still(list(made.ground()), list(made.pieces()))
+
+    def _laid_out(
+        self, stacks: tuple[Stack, ...], step: int, cell: int, *, header: bool
+    ) -> list[Place]:
+        around = self.war.board.grid.directions[cell]
+
+        def direction(target: int) -> int:
+            return around.index(target) if target in around else -1
+
+        return arrange(stacks, self.war.team_of, step, header=header, direction=direction)
 
 
 class _Builder:
-    def __init__(self, war: War, scale: Scale, shown: Tableau, marks: Marks) -> None:
-        self.war = war
+    def __init__(self, scenery: Scenery, scale: Scale, shown: Tableau) -> None:
+        self.scenery = scenery
+        self.war = scenery.war
         self.scale = scale
         self.step = scale.step
         self.shown = shown
-        self.marks = marks
-        self.goals = goal_cells(war.scenario)
+        self.goals = scenery.goals
         self.undead = {marker.cell for marker in shown.markers}
 
-    def scene(self) -> Iterator[Primitive]:
+    def ground(self) -> Iterator[Primitive]:
         yield from self._control()
         yield from (Mark(cell, "goal") for cell in sorted(self.goals))
-        yield from self._targets()
-        yield from self._pointed()
-        yield from names(self.war, self.scale)
+
+    def pieces(self) -> Iterator[Primitive]:
+        stacks = [each for cell in self.shown.at for each in self._stacks(cell)]
+        yield from self._names([each for each in stacks if isinstance(each, Standing)])
         yield from self._posts()
         yield from self._signs()
-        for cell in self.shown.at:
-            yield from self._stacks(cell)
-        yield from self._badges()
-        if len(self.marks.path) > 1:
-            goal = self.marks.path[-1]
-            hostile = goal in self.marks.enter or goal in self.marks.shoot
-            yield Way(self.marks.path, hostile)
+        yield from stacks
 
     def _control(self) -> Iterator[Wash]:
         shown, directions = self.shown, self.war.board.grid.directions
@@ -182,56 +124,62 @@ class _Builder:
                     rim |= 1 << side
             yield Wash(cell, owner, rim)
 
-    def _targets(self) -> Iterator[Mark]:
-        marks, at = self.marks, self.shown.at
-        for cell in sorted(marks.move):
-            yield Mark(cell, "move", bare=cell not in at and cell not in self.shown.posts)
-        for cell in sorted(marks.heal):
-            yield Mark(cell, "heal")
-        for cell in sorted(marks.enter):
-            yield Mark(cell, "enter", shared=cell in marks.shoot)
-        for cell in sorted(marks.shoot):
-            yield Mark(cell, "shoot", shared=cell in marks.enter)
-        yield from (Mark(cell, "flash") for cell in marks.flash)
-
     def _header(self, cell: int) -> bool:
         return cell in self.shown.posts or cell in self.goals or cell in self.undead
+
+    def _names(self, counters: Sequence[Standing]) -> Iterator[Words]:
+        """The names, a label moved a little where a counter or a post's name would hide it."""
+        written = list(names(self.war, self.scale))
+        taken = [_box_of(words) for words in written if words.style == "post"]
+        for counter in counters:
+            (x, y), place = self.scale.centre(counter.cell), counter.place
+            taken.append((x + place.x, y + place.y, place.side / 2, place.side / 2))
+        for words in written:
+            shifts = SHIFTS if words.style == "label" else SHIFTS[:1]
+            near = [
+                box
+                for box in taken
+                if abs(box[0] - words.x) + abs(box[1] - words.y) < 4 * self.step
+            ]
+            moved = (
+                words._replace(
+                    x=words.x + part(right, self.step), y=words.y + part(down, self.step)
+                )
+                for right, down in shifts
+            )
+            yield next((each for each in moved if _free(each, near)), words)
 
     def _posts(self) -> Iterator[PostSign]:
         step = self.step
         for cell, owner in self.shown.posts.items():
             post = self.war.posts[cell]
             if cell not in self.shown.at:
-                px, x, y = _part(0.64, step), 0, _part(-0.04, step)
+                px, x, y = part(0.64, step), 0, part(-0.04, step)
             elif step >= HEADER_FROM:
-                px, x, y = _part(0.38, step), 0, _part(-0.2, step)
+                px, x, y = part(0.38, step), 0, part(-0.2, step)
             else:
-                px, x, y = _part(0.56, step), _part(-0.14, step), _part(-0.16, step)
+                px, x, y = part(0.56, step), part(-0.14, step), part(-0.16, step)
             yield PostSign(cell, post.kind, owner, px, x, y)
 
     def _signs(self) -> Iterator[Sign]:
         step = self.step
         if step < HEADER_FROM:
             return
-        left, right, top = _part(-0.3, step), _part(0.3, step), _part(-0.31, step)
+        left, right, top = part(-0.3, step), part(0.3, step), part(-0.31, step)
         for cell in sorted(self.goals):
-            yield Sign(cell, "goal", _part(0.24, step), left, top)
+            yield Sign(cell, "goal", part(0.24, step), left, top)
         for marker in self.shown.markers:
             cell, faction = marker.cell, marker.faction
             if cell in self.shown.at or cell in self.shown.posts:
-                yield Sign(cell, "undead", _part(0.26, step), right, top, faction)
+                yield Sign(cell, "undead", part(0.26, step), right, top, faction)
             else:
-                yield Sign(cell, "undead", _part(0.36, step), 0, 0, faction)
+                yield Sign(cell, "undead", part(0.36, step), 0, 0, faction)
 
     def _stacks(self, cell: int) -> Iterator[Standing | Sign]:
         stacks, team_of = self.shown.at[cell], self.war.team_of
         header = self._header(cell)
 
-        def direction(target: int) -> int:
-            around = self.war.board.grid.directions[cell]
-            return around.index(target) if target in around else -1
-
-        for place in arrange(stacks, team_of, self.step, header=header, direction=direction):
+        for place in self.scenery.laid_out(stacks, self.step, cell, header=header):
             yield Standing(cell, place)
         if len({team_of[owner] for owner, _ in stacks}) > 1:
             yield self._swords(cell, header=header)
@@ -240,36 +188,18 @@ class _Builder:
         """Between the teams, below the counts of their counters; above them at small zooms."""
         step = self.step
         if step < HEADER_FROM:
-            return Sign(cell, "contested", max(9, _part(0.36, step)), 0, _part(-0.36, step))
-        return Sign(cell, "contested", _part(0.23, step), 0, _part(0.31 if header else 0.27, step))
-
-    def _badges(self) -> Iterator[Sign]:
-        """The badge of what can be done with a hex, on its upper side, beside a post."""
-        step, marks = self.step, self.marks
-        if step < WORDS_FROM:
-            return
-        px = max(11, _part(0.24, step))
-        for cells, name, other, side in (
-            (marks.enter, "attack", marks.shoot, -1),
-            (marks.shoot, "ranged", marks.enter, 1),
-            (marks.heal, "heal", (), 0),
-        ):
-            for cell in sorted(cells):
-                if cell in self.shown.posts:
-                    yield Sign(cell, name, px, side * _part(0.3, step), _part(-0.33, step))
-                else:
-                    aside = side * _part(0.14, step) if cell in other else 0
-                    yield Sign(cell, name, px, aside, _part(-0.43, step))
-
-    def _pointed(self) -> Iterator[Mark]:
-        marks = self.marks
-        if marks.hover is not None and marks.hover != marks.cursor:
-            yield Mark(marks.hover, "hover")
-        if marks.selected is not None:
-            yield Mark(marks.selected, "selected")
-        if marks.cursor is not None:
-            yield Mark(marks.cursor, "cursor")
+            return Sign(cell, "contested", max(9, part(0.36, step)), 0, part(-0.36, step))
+        return Sign(cell, "contested", part(0.23, step), 0, part(0.31 if header else 0.27, step))
 
 
-def _part(share: float, step: int) -> int:
-    return round(share * step)
+def _box_of(words: Words) -> Box:
+    """About how much room words take up."""
+    return words.x, words.y, 0.34 * words.px * len(words.text), 0.6 * words.px
+
+
+def _free(words: Words, taken: Sequence[Box]) -> bool:
+    x, y, half_width, half_height = _box_of(words)
+    return not any(
+        abs(x - other_x) < half_width + width and abs(y - other_y) < half_height + height
+        for other_x, other_y, width, height in taken
+    )

@@ -11,7 +11,7 @@ from game.rules.war import events
 from game.rules.war.kinds import Unit
 from game.rules.war.state import War
 from game.ui.map.arrange import Place, arrange
-from game.ui.map.scene import Flying, Mark, Moving, Primitive
+from game.ui.map.primitives import Flying, Mark, Moving, Primitive
 from game.ui.map.tableau import Tableau
 
 # Seconds at speed 1

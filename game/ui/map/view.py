@@ -9,13 +9,15 @@ import pygame
 from game.hexes import Layout
 from game.rules.contract import Event
 from game.rules.war.state import War
+from game.ui.map import pointing
 from game.ui.map.animation import Show
 from game.ui.map.camera import Camera
 from game.ui.map.ground import Ground
 from game.ui.map.marks import UNMARKED, Marks
 from game.ui.map.paint import Canvas, Painter
+from game.ui.map.primitives import Primitive
 from game.ui.map.scale import Scale
-from game.ui.map.scene import build
+from game.ui.map.scene import Scenery
 from game.ui.map.tableau import Position, Tableau
 from game.ui.theme import faction_colours
 
@@ -41,7 +43,9 @@ class MapView:
         self.painter = Painter(self.colours)
         self.pointer: tuple[int, int] | None = None
         self.playing = Show(war)
-        self._canvas: tuple[Scale, Tableau, Marks, Canvas] | None = None
+        self.scenery = Scenery(war)
+        self._still: tuple[Scale, Tableau, tuple[Canvas, Canvas]] | None = None
+        self._pointed: tuple[Marks, tuple[Canvas, Canvas]] | None = None
 
     # What is under a point, and where things are
 
@@ -127,8 +131,9 @@ class MapView:
         self.ground.draw(surface, camera)
         surface.set_clip(camera.area)
         offset_x, offset_y = camera.offset
-        still = self._scene(marks).visible(camera.window)
-        surface.fblits([(made, (x + offset_x, y + offset_y)) for made, (x, y) in still])
+        for canvas in self._canvases(marks):
+            blits = canvas.visible(camera.window)
+            surface.fblits([(made, (x + offset_x, y + offset_y)) for made, (x, y) in blits])
         moving = self.playing.scene(camera.step)
         surface.fblits(
             [
@@ -139,12 +144,20 @@ class MapView:
         )
         surface.set_clip(None)
 
-    def _scene(self, marks: Marks) -> Canvas:
-        """The still scene; made anew only when something in it has changed."""
+    def _canvases(self, marks: Marks) -> list[Canvas]:
+        """The scene back to front; each part made anew only when it has changed."""
         scale, shown = self.camera.scale, self.playing.shown
-        kept = self._canvas
-        if kept is not None and kept[0] is scale and kept[1] == shown and kept[2] == marks:
-            return kept[3]
-        canvas = Canvas(self.painter, scale, build(self.war, scale, shown, marks))
-        self._canvas = scale, shown.copy(), marks, canvas
-        return canvas
+        still, pointed = self._still, self._pointed
+        if still is None or still[0] is not scale or still[1] != shown:
+            made = self.scenery.at(scale, shown)
+            canvases = self._canvas(made.ground), self._canvas(made.pieces)
+            still = self._still = scale, shown.copy(), canvases
+            pointed = None
+        if pointed is None or pointed[0] != marks:
+            under = self._canvas(pointing.under(shown, marks))
+            over = self._canvas(pointing.over(scale.step, shown, marks))
+            pointed = self._pointed = marks, (under, over)
+        return [still[2][0], pointed[1][0], still[2][1], pointed[1][1]]
+
+    def _canvas(self, primitives: Iterable[Primitive]) -> Canvas:
+        return Canvas(self.painter, self.camera.scale, list(primitives))

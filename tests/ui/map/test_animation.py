@@ -7,7 +7,7 @@ from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.state import State
 from game.ui.map import MapView
-from game.ui.map.scene import Flying, Mark, Moving
+from game.ui.map.primitives import Flying, Mark, Moving
 from tests.ui.map.positions import a_state, a_war, area, stack, unit
 
 WAR = a_war()

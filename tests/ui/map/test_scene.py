@@ -4,19 +4,9 @@ import pytest
 
 from game.rules.war.state import State
 from game.ui.map.marks import Marks
+from game.ui.map.primitives import Mark, PostSign, Primitive, Sign, Standing, Wash, Way, Words
 from game.ui.map.scale import STEPS
-from game.ui.map.scene import (
-    Mark,
-    PostSign,
-    Primitive,
-    Sign,
-    Standing,
-    Wash,
-    Way,
-    Words,
-    build,
-    goal_cells,
-)
+from game.ui.map.scene import build, goal_cells
 from game.ui.map.tableau import Tableau
 from tests.ui.map.positions import a_state, a_war, scale_of, stack
 
@@ -202,3 +192,21 @@ def test_a_hex_of_one_team_has_no_swords_however_many_factions() -> None:
     assert not [
         each for each in scene(98, state=state) if isinstance(each, Sign) and each.cell == 5
     ]
+
+
+def test_a_label_makes_way_for_counters() -> None:
+    (before,) = (e for e in scene(98) if isinstance(e, Words) and e.text == "The Teeth")
+    state = a_state(WAR)
+    for cell in (AT(8, 0), AT(8, 1), AT(9, 0)):
+        state.add(cell, "red", stack("knights"))
+    made = scene(98, state=state)
+    (after,) = (e for e in made if isinstance(e, Words) and e.text == "The Teeth")
+    assert after.x == before.x
+    assert abs(after.y - before.y) < 50
+    scale = scale_of(WAR, 98)
+    for each in made:
+        if isinstance(each, Standing):
+            x, y = scale.centre(each.cell)
+            half = each.place.side / 2
+            apart = abs(after.y - y - each.place.y) > half + after.px / 2
+            assert apart or abs(after.x - x - each.place.x) > half + 3 * after.px
