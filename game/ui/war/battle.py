@@ -16,7 +16,7 @@ from game.ui.war.bars import paint_chances
 from game.ui.war.chances import Chances, next_round, to_the_end
 from game.ui.war.dialog import Box, Dialog
 from game.ui.war.dice import height_of, paint_dice
-from game.ui.war.rounds import Fallen, RoundView, round_view
+from game.ui.war.rounds import Die, Fallen, RoundView, round_view
 from game.ui.war.words import a_count, hex_words
 from game.ui.widgets import button, heading, label
 
@@ -131,27 +131,28 @@ class BattleScene(Dialog):
         """Dice above, losses, then the choices."""
         width = min(820.0, self.width - 16)
         inner = width - 40
-        dice = height_of(self.view, inner) if self.view else 0.0
         tight = self.height < 600
-        texts = 0 if self.view is None else len(self.view.rows)
+        most = 46.0 if tight else 66.0
+        dice = height_of(self.view, inner, most) if self.view else 0.0
+        texts = len(self._texts())
         lines = -(-texts // 2) if texts > (3 if tight else 5) else texts
-        if tight and dice + lines * 18 > 230:
-            lines = max(0, int((230 - dice) // 18))
+        if tight:
+            lines = min(lines, 4)
         below = self._below_height(tight=tight)
-        self.open_sheet(width, 48 + dice + 8 + lines * 18 + 52 + below)
+        self.open_sheet(width, 46 + dice + 4 + lines * 18 + 36 + below)
         heading(self, (20, 10, inner, 30), self.heading_line(), inside=self.sheet, size=20)
         top = 46.0
         if self.view is not None:
             view = self.view
             box = (20, top, inner, dice)
-            self.over(lambda brush: paint_dice(brush, self.area(box), view, self.below.view.colours))
-            top += dice + 8
+            self.over(lambda brush: paint_dice(brush, self.area(box), view, self.below.view.colours, most))
+            top += dice + 4
             texts_box = (20, top, inner, lines * 18)
             self.over(lambda brush: self._paint_texts(brush, texts_box, lines))
             top += lines * 18 + 4
-            losses = (20, top, inner, 44)
+            losses = (20, top, inner, 26)
             self.over(lambda brush: self._paint_losses(brush, losses))
-            top += 48
+            top += 32
         if self.state.phase == "battle":
             self._build_ways(top)
         elif self.claiming:
@@ -227,24 +228,38 @@ class BattleScene(Dialog):
 
     # painting
 
+    def _texts(self) -> list[tuple[str, str, bool]]:
+        """Each pair in words: the dice, what they did, whether anyone was struck."""
+        if self.view is None:
+            return []
+        found = []
+        for row in self.view.rows:
+            if row.attack is not None and row.defence is not None:
+                values = f"{_value(row.attack)} : {_value(row.defence)}"
+                found.append((values, row.text, bool(row.winner)))
+        unpaired = len(self.view.rows) - len(found)
+        if unpaired:
+            found.append(("", f"{a_count(unpaired, 'die', 'dice')} without a partner", False))
+        if self._risen():
+            found.append(("", self._risen(), True))
+        return found
+
     def _paint_texts(self, brush: Brush, box: Box, lines: int) -> None:
-        view = self.view
-        if view is None or not lines:
+        texts = self._texts()
+        if not lines:
             return
         area = self.area(box)
-        columns = 2 if len(view.rows) > lines else 1
+        columns = 2 if len(texts) > lines else 1
         width = area.width // columns
-        for place, row in enumerate(view.rows[: lines * columns]):
-            left = area.left + (place // lines) * width
+        shift = brush.px(140) if columns == 1 else 0
+        for place, (values, words, struck) in enumerate(texts[: lines * columns]):
+            left = area.left + shift + (place // lines) * width
             y = area.top + brush.px((place % lines) * 18)
-            values = " : ".join(
-                str(die.face + die.bonus) if die else "–" for die in (row.attack, row.defence)
-            )
-            start = brush.text(f"{place + 1}.", (left, y), 12, theme.INK_SOFT)
-            start = brush.text(values, (max(start.right + brush.px(6), left + brush.px(24)), y), 12.5, bold=True)
-            at = (max(start.right + brush.px(8), left + brush.px(70)), y)
-            colour = theme.INK if row.winner else theme.INK_SOFT
-            brush.fitted(row.text, at, left + width - at[0] - brush.px(6), 12.5, colour)
+            if values:
+                brush.text(values, (left, y), 12.5, bold=True)
+            at = (left + brush.px(62), y)
+            colour = theme.INK if struck else theme.INK_SOFT
+            brush.fitted(words, at, width - shift - brush.px(68), 12.5, colour)
 
     def _paint_losses(self, brush: Brush, box: Box) -> None:
         view = self.view
@@ -252,19 +267,23 @@ class BattleScene(Dialog):
             return
         area = self.area(box)
         pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
-        y = area.top + brush.px(4)
-        for who, fallen in (("Attackers", view.attacker), ("Defenders", view.defender)):
-            brush.fitted(f"{who} {_losses(fallen)}", (area.left, y), area.width, 13.5, bold=bool(fallen.units))
-            y += brush.line_height(13.5)
-        rolled = [event for event in self.events if isinstance(event, Fortitude)]
-        if rolled:
-            words = ", ".join(
-                f"Undead Fortitude: {one.die}{' – may rise again' if one.die == 6 else ''}"
-                for one in rolled[-2:]
-            )
-            font = theme.font(12, brush.scale)
-            brush.text(words, (area.right, area.top + brush.px(6)), 12, theme.INK_SOFT, right=True)
-            del font
+        y = area.top + brush.px(5)
+        half = area.width // 2
+        for who, fallen, left in (
+            ("Attackers", view.attacker, area.left),
+            ("Defenders", view.defender, area.left + half),
+        ):
+            words = f"{who} {_losses(fallen)}"
+            brush.fitted(words, (left, y), half - brush.px(8), 13.5, bold=bool(fallen.units))
+
+    def _risen(self) -> str:
+        """What the dice of Undead Fortitude said (W10)."""
+        rolled = [event.die for event in self.events if isinstance(event, Fortitude)]
+        rises = sum(die == 6 for die in rolled)
+        if not rolled:
+            return ""
+        dice = ", ".join(map(str, rolled))
+        return f"Undead Fortitude rolls {dice}: {a_count(rises, 'unit')} may rise again."
 
     def _paint_odds(self, brush: Brush, box: Box) -> None:
         battle = self.state.battle
@@ -340,6 +359,10 @@ class BattleScene(Dialog):
         """Esc closes only what needs no answer."""
         if self.state.phase not in ("battle", "claim"):
             self.done()
+
+
+def _value(die: Die) -> int:
+    return die.face + die.bonus
 
 
 def _losses(fallen: Fallen) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, theme
-from game.ui.map import counters
 from game.ui.scene import Scene
+from game.ui.war.badge import paint_badge
 from game.ui.war.facts import unit_facts
 from game.ui.war.paint import Brush
 from game.ui.widgets import Sheet, button, panel
@@ -121,8 +121,8 @@ class Dialog(Scene):
             high = brush.line_height(16)
             left = brush.text(mark, (left, rect.centery - high // 2), 16).right + brush.px(4)
         side = min(round(rect.height * 0.76), brush.px(30))
-        picture = counters.counter(unit, self.colours(faction), side)
-        brush.surface.blit(picture, picture.get_rect(center=(left + side // 2 + brush.px(2), rect.centery)))
+        at = (left + side // 2 + brush.px(2), rect.centery)
+        paint_badge(brush, at, side, unit, self.colours(faction))
         left += side + brush.px(9)
         room = rect.right - left - brush.px(6)
         below = note or facts.now or facts.figures

@@ -20,20 +20,25 @@ _MOST = 66.0  # points a pair is wide at most
 _SIGN = 22.0
 
 
-def height_of(view: RoundView, width: float) -> float:
-    """Points that the rows of dice take in so many points of width."""
-    return 2 * (_die(view, width) + _counter(view, width) + 4) + _SIGN + 8
+def height_of(view: RoundView, width: float, most: float = _MOST) -> float:
+    """Points that the rows of dice take in so many points of width, each pair `most` wide."""
+    die, counter = _sizes(view, width, most)
+    return 2 * (die + counter + 4) + _SIGN + 8
 
 
 def paint_dice(
-    brush: Brush, area: pygame.Rect, view: RoundView, colours: Mapping[str, Colours]
+    brush: Brush,
+    area: pygame.Rect,
+    view: RoundView,
+    colours: Mapping[str, Colours],
+    most: float = _MOST,
 ) -> None:
     """Attackers' dice above, defenders' below, pairs one over the other."""
     width = area.width / brush.scale
-    each = _each(view, width)
+    each = _each(view, width, most)
     used = each * len(view.rows)
     left = area.left + brush.px((width - used) / 2)
-    die, counter = _die(view, width), _counter(view, width)
+    die, counter = _sizes(view, width, most)
     for place, row in enumerate(view.rows):
         middle = left + brush.px(each * (place + 0.5))
         top = area.top + brush.px(counter + die / 2)
@@ -50,16 +55,14 @@ def paint_dice(
             _paint_unit(brush, (middle, under), counter, row.defence, colours)
 
 
-def _each(view: RoundView, width: float) -> float:
-    return min(_MOST, width / max(len(view.rows), 1))
+def _each(view: RoundView, width: float, most: float) -> float:
+    return min(most, width / max(len(view.rows), 1))
 
 
-def _die(view: RoundView, width: float) -> float:
-    return min(_each(view, width) * 0.68, 40.0)
-
-
-def _counter(view: RoundView, width: float) -> float:
-    return min(_each(view, width) * 0.66, 38.0)
+def _sizes(view: RoundView, width: float, most: float) -> tuple[float, float]:
+    """A die's side and a counter's room."""
+    each = _each(view, width, most)
+    return min(each * 0.68, 40.0), min(each * 0.66, 38.0)
 
 
 def _paint_die(

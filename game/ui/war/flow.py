@@ -30,6 +30,7 @@ class Flow:
         self.fought: list[Event] = []  # of the battle that a person has just fought
         self._briefed = bool(scene.session.match.steps)
         self._ended = False
+        self._warmed = False
         self._pause = 0.0
 
     def update(self, seconds: float) -> bool:
@@ -41,8 +42,17 @@ class Flow:
         if self.skipping and scene.session.watching:
             return self._skip_on()
         self.skipping = False
+        if scene.session.trouble:
+            from game.ui.scenes.message import tell
+
+            said, scene.session.trouble = scene.session.trouble, ""
+            tell(scene.app, "The computer player", said)
+            return True
         if scene.view.animating:
             return False
+        if not self._warmed:
+            self._warmed = True
+            scene.session.warm()
         if not self._briefed:
             self._briefed = True
             return self._brief()
@@ -80,7 +90,7 @@ class Flow:
         played = scene.session.computer()
         if played is None:
             self.rest = THINKING
-            return scene.session.said_something()
+            return False
         scene.happened(played.events)
         scene.show_card(played.events)
         calm = isinstance(played.order, EndTurn)

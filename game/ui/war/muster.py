@@ -10,7 +10,7 @@ from game.match import MatchFault
 from game.rules.contract import IllegalOrder
 from game.rules.war.muster import posts_of
 from game.ui import theme
-from game.ui.map import counters
+from game.ui.war.badge import paint_badge
 from game.ui.war.dialog import Box, Dialog
 from game.ui.war.facts import post_title
 from game.ui.war.musters import Choice, Grant, grants
@@ -111,9 +111,8 @@ class MusterScene(Dialog):
         rect = self.area(box)
         unit = self.war.tables.unit(choice.kind)
         side = min(round(rect.height * 0.78), brush.px(32))
-        picture = counters.counter(unit, self.colours(self.faction), side)
-        where = picture.get_rect(center=(rect.left + brush.px(10) + side // 2, rect.centery))
-        brush.surface.blit(picture, where)
+        at = (rect.left + brush.px(10) + side // 2, rect.centery)
+        paint_badge(brush, at, side, unit, self.colours(self.faction))
         colour = theme.INK_FAINT if choice.refusal else theme.INK
         left = rect.left + side + brush.px(22)
         high = brush.line_height(14) + brush.line_height(11.5)

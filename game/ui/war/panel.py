@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, theme
-from game.ui.map import art, counters
+from game.ui.map import art
 from game.ui.war import selection as select
 from game.ui.war.areas import Areas, unit_boxes
+from game.ui.war.badge import paint_badge
 from game.ui.war.bars import paint_chances
 from game.ui.war.facts import hex_facts, unit_facts
 from game.ui.war.paint import Brush
@@ -138,30 +139,23 @@ class SidePanel:
         icon, label, hotkey = words
         rect = pygame.Rect(made.rect)
         colour = (theme.PAPER_LIGHT if light else theme.INK) if able else FADED
-        side = min(rect.height - brush.px(8), brush.px(24))
-        place = pygame.Rect(rect.left + brush.px(6), 0, side, side)
+        side = min(rect.height - brush.px(8), brush.px(20 if tight else 24))
+        place = pygame.Rect(rect.left + brush.px(5 if tight else 7), 0, side, side)
         place.centery = rect.centery
         brush.icon(icon, place, colour)
-        size = 13 if tight else 15
-        key = keys.shown(hotkey)
-        key_font = theme.font(11, brush.scale)
-        key_width = key_font.size(key)[0] + brush.px(8)
-        left = place.right + brush.px(6)
+        left = place.right + brush.px(4 if tight else 7)
         room = rect.right - left - brush.px(4)
+        size = 13.0 if tight else 15.0
+        while size > 11 and theme.font(size, brush.scale, bold=True).size(label)[0] > room:
+            size -= 0.5
         font = theme.font(size, brush.scale, bold=True)
-        if font.size(label)[0] + key_width > room and tight:
-            key_width = 0
-        words_rect = brush.fitted(
-            label,
-            (left, rect.centery - font.get_linesize() // 2),
-            room - key_width,
-            size,
-            colour,
-            bold=True,
-        )
-        if key_width and words_rect.right + key_width <= rect.right:
+        at = (left, rect.centery - font.get_linesize() // 2)
+        words_rect = brush.fitted(label, at, room, size, colour, bold=True)
+        key = keys.shown(hotkey)
+        small = theme.font(11, brush.scale)
+        if words_rect.right + brush.px(8) + small.size(key)[0] + brush.px(7) <= rect.right:
             faint = ("#f3d9b0" if light else theme.INK_SOFT) if able else FADED
-            at = (rect.right - brush.px(7), rect.centery - key_font.get_linesize() // 2)
+            at = (rect.right - brush.px(7), rect.centery - small.get_linesize() // 2)
             brush.text(key, at, 11, faint, right=True)
 
     def _say(self, words: str) -> str:
@@ -254,18 +248,16 @@ class SidePanel:
         unit = scene.stack[place]
         facts = unit_facts(scene.war, unit)
         side = min(round(rect.height * 0.74), brush.px(30))
-        number = brush.text(
+        brush.text(
             str(place + 1) if place < 9 else "",
             (rect.left + brush.px(5), rect.centery - brush.line_height(11) // 2),
             11,
             theme.INK_SOFT,
         )
-        picture = counters.counter(unit, scene.view.colours[scene.state.active], side)
-        where = picture.get_rect(center=(rect.left + brush.px(18) + side // 2, rect.centery))
-        brush.surface.blit(picture, where)
+        at = (rect.left + brush.px(18) + side // 2, rect.centery)
+        paint_badge(brush, at, side, unit, scene.view.colours[scene.state.active])
         left = rect.left + brush.px(24) + side
         room = rect.right - left - brush.px(4)
-        del number
         two = rect.height >= 2 * brush.line_height(12)
         chosen = place in scene.selection.places
         below = facts.now or facts.figures

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import game.rules.war as war
 from game.rules.war.clash import Fighter
@@ -19,6 +19,13 @@ Side = tuple[Fighter, ...]
 Asked = tuple[Side, Side, bool]
 
 
+class Answer(NamedTuple):
+    """Odds that were reckoned beside the window; `done` without any: they can't be had."""
+
+    odds: Odds | None
+    done: bool
+
+
 class Reckoner:
     """The odds of one order at a time. `elsewhere` starts the exact reckoning beside the window,
     `answer` gives it when it is there; without them the sample stays."""
@@ -26,7 +33,7 @@ class Reckoner:
     def __init__(
         self,
         elsewhere: Callable[[Side, Side, bool], bool],
-        answer: Callable[[Side, Side, bool], Odds | None],
+        answer: Callable[[Side, Side, bool], Answer],
     ) -> None:
         self.next: Odds | None = None
         self._end: Odds | None = None
@@ -44,8 +51,10 @@ class Reckoner:
         """The odds to the end: exact, or sampled (`error`) till they are; None: there are none."""
         if self._asked is not None:
             found = self._answer(*self._asked)
-            if found is not None:
-                self._end, self._asked = found, None
+            if found.odds is not None:
+                self._end = found.odds
+            if found.done:
+                self._asked = None
         return self._end
 
     def ask(self, state: State, order: Order) -> None:

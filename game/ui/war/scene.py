@@ -9,7 +9,6 @@ import pygame
 import game.rules.war as war
 from game.match import MatchFault
 from game.rules.contract import IllegalOrder
-from game.rules.war.events import RoundFought
 from game.rules.war.movement import way
 from game.rules.war.orders import EndTurn, Enter, Move, Shoot
 from game.ui import keys, paper, theme
@@ -17,6 +16,7 @@ from game.ui.map import MapView, Marks, MiniMap
 from game.ui.scene import Scene
 from game.ui.war import selection as select
 from game.ui.war.areas import Areas, areas
+from game.ui.war.card import Card, card_of, paint_card
 from game.ui.war.chances import Chances, next_round, to_the_end
 from game.ui.war.controls import Controls
 from game.ui.war.flow import Flow
@@ -25,7 +25,6 @@ from game.ui.war.hints import hint
 from game.ui.war.log import LogBox, log_box
 from game.ui.war.paint import Brush
 from game.ui.war.panel import SidePanel
-from game.ui.war.rounds import RoundView, round_view
 from game.ui.war.selection import NOTHING, Action, Meaning
 from game.ui.war.topbar import paint_top
 from game.ui.widgets import button, px
@@ -73,7 +72,7 @@ class WarScene(Scene):
         self.refused = ""  # why the last click or key was refused
         self.flash: tuple[int, ...] = ()
         self.chances: tuple[Chances, ...] = ()
-        self.card: RoundView | None = None
+        self.card: Card | None = None
         self.controls = Controls(self)
         self.flow = Flow(self)
         self._aimed: Meaning | None = None
@@ -230,6 +229,8 @@ class WarScene(Scene):
         """The map, then everything round it."""
         brush = Brush(surface, self.scale)
         self.view.draw(surface, self.state, self.marks())
+        if self.card is not None:
+            paint_card(brush, px(self, self.areas.map), self.card, self.view.colours)
         for box in (self.areas.top, self.areas.panel, self.areas.strip):
             rect = px(self, box)
             if rect.height:
@@ -306,8 +307,7 @@ class WarScene(Scene):
 
     def show_card(self, events: Sequence[Event]) -> None:
         """Keep the dice of the computer's last battle in sight."""
-        rounds = [event for event in events if isinstance(event, RoundFought)]
-        self.card = round_view(rounds[-1]) if rounds else None
+        self.card = card_of(events, self.war)
 
     def hide_card(self) -> None:
         """The computer's battles have been seen."""

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.dice import derived
 from game.players import choose
+from game.players.drive import Worker, WorkerDied
 from game.ui.war.chronicle import Chronicle
-from game.ui.war.reckon import Reckoner
+from game.ui.war.reckon import Answer, Reckoner
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -38,7 +39,10 @@ class Session:
         self.chronicle = Chronicle(match.state, match.record.opening)
         self.chronicle.follow(match.steps)
         self.person = ""
-        self.trouble = ""
+        self.trouble = ""  # what is to be said of the computer, once
+        self._worker = Worker()
+        self._in_step = False  # whether the computer's process knows the position
+        self._alone = False  # whether the window thinks for the computer itself
         self.odds = Reckoner(self._elsewhere, self._answer)
 
     @property
@@ -75,14 +79,41 @@ class Session:
         """A person's order. Raises IllegalOrder, MatchFault; then nothing was played."""
         return self._play(order)
 
+    def warm(self) -> None:
+        """Start the computer's process, so that it is there when it is needed."""
+        if not self._alone:
+            self._worker.warm()
+
     def computer(self) -> Played | None:
         """The computer's next order, played; None while it thinks or when it isn't its turn."""
-        if not self.watching:
+        side = self.watching
+        if not side:
             return None
-        chance = derived(self.match.seed, self.watching, len(self.match.steps))
-        level = self.match.header.players[self.watching]
-        order = choose(level, self.state, chance)
-        return Played(order, self._play(order))
+        level = self.match.header.players[side]
+        chance = derived(self.match.header.seed, side, len(self.match.steps))
+        order = None if self._alone else self._thought(level, chance)
+        if order is None and self._alone:
+            order = choose(level, self.state, chance)
+        return Played(order, self._play(order)) if order is not None else None
+
+    def _thought(self, level: str, chance: int) -> Order | None:
+        """What the computer's process has decided; where it fails, the window thinks itself."""
+        worker = self._worker
+        if not self._in_step:
+            worker.start(self.state)
+            self._in_step = True
+        try:
+            order = worker.poll()
+            if order is None and not worker.thinking:
+                worker.ask(level, chance, self.state)
+        except WorkerDied as fault:
+            self._give_up(str(fault))
+            return None
+        return order
+
+    def _give_up(self, why: str) -> None:
+        self._alone = True
+        self.trouble = f"{why} The war goes on: the window now thinks for the computer itself."
 
     def why_not_undo(self) -> str:
         """Why the last order can't be taken back; "" if it can."""
@@ -98,23 +129,33 @@ class Session:
     def undo(self) -> None:
         """Take the last order back. Raises CantUndo, MatchFault."""
         self.match.undo()
+        self._in_step = False
         self.chronicle.follow(self.match.steps)
 
     def close(self) -> None:
         """Let go of the match and the computer."""
+        self._worker.close()
         self.match.close()
 
     def _elsewhere(self, attackers: Side, defenders: Side, carried: bool) -> bool:
-        return False
+        """Have exact odds reckoned in the computer's process."""
+        if not self._alone:
+            self._worker.reckon(attackers, defenders, carried)
+        return not self._alone
 
-    def _answer(self, attackers: Side, defenders: Side, carried: bool) -> Odds | None:
-        return None
-
-    def said_something(self) -> bool:
-        """Whether there is news of the computer to show."""
-        return False
+    def _answer(self, attackers: Side, defenders: Side, carried: bool) -> Answer:
+        worker = self._worker
+        try:
+            found = worker.odds(attackers, defenders, carried)
+        except WorkerDied as fault:
+            self._give_up(str(fault))
+            return Answer(None, done=True)
+        return Answer(found, done=found is not None or bool(worker.no_odds) or not worker.running)
 
     def _play(self, order: Order) -> tuple[Event, ...]:
         events = self.match.play(order)
         self.chronicle.follow(self.match.steps)
+        step = self.match.steps[-1]
+        if self._in_step:
+            self._worker.tell(step.order, step.rolls, step.number)
         return events

@@ -47,6 +47,8 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     name = f"{faction.name}: {PHASES[state.phase].lower()}"
     said.append(name)
     tight = areas.tight
+    if tight:  # the hint says the phase
+        name = faction.name
     title = brush.fitted(
         name, (left, area.centery - brush.line_height(18) // 2), brush.px(200 if tight else 290), 18,
         serif=True, bold=True,

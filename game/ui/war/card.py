@@ -1,0 +1,67 @@
+"""The dice of the computer's last battle, on a card over a corner of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.rules.war.events import BattleEnded, RoundFought
+from game.ui import paper
+from game.ui.war.dice import height_of, paint_dice
+from game.ui.war.rounds import RoundView, round_view
+from game.ui.war.words import hex_words
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event
+    from game.rules.war.state import War
+    from game.ui.theme import Colours
+    from game.ui.war.paint import Brush
+
+_PAIR = 40.0
+_HEAD = 30.0
+
+
+class Card(NamedTuple):
+    """A round of a battle that a person only watches."""
+
+    title: str
+    view: RoundView
+    losses: str
+
+
+def card_of(events: Sequence[Event], war: War) -> Card | None:
+    """The card of an order's last round of dice; None if it rolled none."""
+    rounds = [event for event in events if isinstance(event, RoundFought)]
+    if not rounds:
+        return None
+    fought = rounds[-1]
+    view = round_view(fought)
+    attacker = war.faction[fought.attackers[0][0]].name
+    number = f", round {fought.number}" if fought.number > 1 else ""
+    title = f"{attacker} attacks {hex_words(fought.target, war)}{number}"
+    ended = any(isinstance(event, BattleEnded) for event in events)
+    lost = f"Lost: {view.attacker.units or 'nothing'} against {view.defender.units or 'nothing'}."
+    return Card(title, view, f"{lost} The battle is over." if ended else lost)
+
+
+def paint_card(
+    brush: Brush, area: pygame.Rect, card: Card, colours: Mapping[str, Colours]
+) -> pygame.Rect:
+    """Paint it in the top right corner of an area; where."""
+    width = min(max(380.0, len(card.view.rows) * _PAIR + 32), area.width / brush.scale - 16)
+    inner = width - 32
+    dice = height_of(card.view, inner, _PAIR)
+    size = (brush.px(width), brush.px(_HEAD + dice + 28))
+    rect = pygame.Rect((0, 0), size)
+    rect.topright = (area.right - brush.px(8), area.top + brush.px(8))
+    made = paper.sheet(size, brush.scale, "sheet")
+    brush.surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    left = rect.left + brush.px(16)
+    room = rect.width - brush.px(32)
+    brush.fitted(card.title, (left, rect.top + brush.px(8)), room, 14, bold=True)
+    box = pygame.Rect(left, rect.top + brush.px(_HEAD), room, brush.px(dice))
+    paint_dice(brush, box, card.view, colours, _PAIR)
+    brush.fitted(card.losses, (left, box.bottom), room, 12.5)
+    return rect
