@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.rules.war.choices import choices, fits, sizes
+from game.rules.war.choices import Choices, sizes
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Kind, Unit
@@ -34,12 +34,13 @@ class Band:
         "spent",
         "units",
         "walkers",
+        "whole",
     )
 
     def __init__(self, units: Choice) -> None:
         self.units = units
         self.distinct = tuple(dict.fromkeys(units))
-        self.every = choices(units)
+        self.every = Choices(units)
         self.longest, self.radius = 0, 1
         self.fast = False  # where they get to hangs on what is in the way
         self.spent = self.heals = False  # Healers (W10)
@@ -65,26 +66,26 @@ class Band:
             [unit for unit in self.distinct if unit.kind.nonliving and unit.hits < unit.kind.full]
         )
         self.bare = tuple([unit for unit in self.distinct if not unit.entrenched])
+        self.whole = (1 << len(self.bits)) - 1
         self._sizes = sizes(units)
-        self._fitting: dict[tuple[int, int], tuple[Choice, ...]] = {}
+        self._fitting: dict[tuple[int, int], Choices] = {}
         self._parts: dict[int, Band] = {}
 
-    def fitting(self, ground: int, air: int) -> tuple[Choice, ...]:
+    def fitting(self, ground: int, air: int) -> Choices:
         """Return the choices of its units for which there is room (W6)."""
         on_ground, in_air = self._sizes
         if on_ground <= ground and in_air <= air:
             return self.every
         found = self._fitting.get((ground, air))
         if found is None:
-            found = tuple([units for units in self.every if fits(units, ground, air)])
-            self._fitting[ground, air] = found
+            found = self._fitting[ground, air] = Choices(self.units, ground, air)
         return found
 
     def part(self, mask: int) -> Band:
         """Return the band of its units whose gaits have a bit in `mask`."""
-        found = self._parts.get(mask)
-        if found is None and mask == (1 << len(self.bits)) - 1:
+        if mask == self.whole:
             return self
+        found = self._parts.get(mask)
         if found is None:
             bits = self.bits
             units = tuple([unit for unit in self.units if bits[unit.kind.gait] & mask])

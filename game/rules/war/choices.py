@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import overload
 
 from game.rules.war.kinds import Unit
 
@@ -26,6 +28,44 @@ def _every(stack: tuple[Unit, ...]) -> tuple[tuple[Unit, ...], ...]:
         before = stack[:place].count(unit)  # of equal units the first go
         found += [(*units, unit) for units in found if not before or units.count(unit) == before]
     return tuple(found[1:])
+
+
+class Choices(Sequence[tuple[Unit, ...]]):
+    """The same choices, counted at once and made when one is asked for."""
+
+    __slots__ = ("_air", "_ground", "_units", "total")
+
+    def __init__(
+        self, units: tuple[Unit, ...], ground: int = NO_LIMIT, air: int = NO_LIMIT
+    ) -> None:
+        self._units, self._ground, self._air = units, ground, air
+        flyers = [unit for unit in units if unit.kind.airborne]
+        walkers = [unit for unit in units if not unit.kind.airborne] if flyers else units
+        self.total = _ways(walkers, ground) * _ways(flyers, air) - 1
+
+    def __len__(self) -> int:
+        return self.total
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[Unit, ...]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[tuple[Unit, ...], ...]: ...
+    def __getitem__(self, index: int | slice) -> tuple[Unit, ...] | tuple[tuple[Unit, ...], ...]:
+        return choices(self._units, self._ground, self._air)[index]
+
+
+def _ways(units: Sequence[Unit], room: int) -> int:
+    """Count the choices of units, none included, whose sizes fit together into `room`."""
+    ways = {0: 1}
+    for unit in dict.fromkeys(units):
+        more: dict[int, int] = {}
+        for size, count in ways.items():
+            for number in range(units.count(unit) + 1):
+                total = size + number * unit.kind.size
+                if total <= room or not total:
+                    more[total] = more.get(total, 0) + count
+        ways = more
+    return sum(ways.values())
 
 
 @lru_cache(maxsize=1 << 16)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.war.bands import Band, band
-from game.rules.war.choices import choices
+from game.rules.war.choices import Choices
 from game.rules.war.movement import ends
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
 
@@ -17,7 +18,7 @@ ONCE: tuple[tuple[Any, ...], ...] = ((),)
 SHOTS = -1  # the piece of Ranged Attacks
 # Orders of one type: (count, make, before, parts, ends). Each of `parts` goes with each of
 # `ends`, and an order is `make(*before, part, *end)`. Plain tuples: dozens are made each turn.
-Segment = tuple[int, type[WarOrder], tuple[Any, ...], tuple[Any, ...], tuple[tuple[Any, ...], ...]]
+Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
 Ways = dict[int, int]  # cells that can be got to, each with the bits of the gaits that do
 
@@ -39,7 +40,7 @@ class Options(NamedTuple):
 def segment(
     make: type[WarOrder],
     before: tuple[Any, ...],
-    parts: tuple[Any, ...],
+    parts: Sequence[Any],
     ends: tuple[tuple[Any, ...], ...] = ONCE,
 ) -> Segment:
     """Put a segment together."""
@@ -65,12 +66,18 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     look = band(state.stack(cell, side))
     walk = _ways(state, cell, look.walkers, team)
     slow = _ways(state, cell, look.slow, team)
+    ways = (walk, slow)
     pieces = {cell: _here(state, before, look, team)}
-    for target in walk:
-        pieces[target] = _there(state, before, look, target, (walk, slow), team)
+    at = state.at
+    for target, mask in walk.items():
+        if slow or target in at:
+            pieces[target] = _there(state, before, look, target, ways, team)
+        else:
+            every = look.part(mask).every
+            pieces[target] = [(every.total, Move, before, every, ((target,),))]
     for target in slow:
         if target not in walk:
-            pieces[target] = _there(state, before, look, target, (walk, slow), team)
+            pieces[target] = _there(state, before, look, target, ways, team)
     zone = state.war.board.zone(cell, look.radius)
     if look.longest:
         shots = [_shots(state, before, look, target, team) for target in state.at.keys() & zone]
@@ -163,7 +170,7 @@ def _there(
     stacks = state.at.get(target)
     if stacks is None:
         every = going.every
-        segments.append((len(every), Move, before, every, ((target,),)))
+        segments.append((every.total, Move, before, every, ((target,),)))
         return segments
     ground, air, hostile = stacks.seen(team, state.war.team_of)
     segments.append(_going(before, going.fitting(ground, air), target, hostile))
@@ -175,30 +182,26 @@ def _marches(
 ) -> tuple[Band | None, list[Segment]]:
     """With half-speed units: who arrives, and the orders of those that set out (W4)."""
     mask, marching = ways[0].get(target, 0), ways[1].get(target, 0)
-    bits, bound = look.bits, target in look.bound
-    starters = [
-        unit for unit in look.units if bits[unit.kind.gait] & marching and unit.march != target
-    ]
-    segments: list[Segment] = []
-    if starters:
-        hostile = state.hostile_teams(target, team)
-        segments.append(_going(before, choices(tuple(starters)), target, hostile))
-    if not bound:
-        return (look.part(mask) if mask else None), segments
-    arriving = tuple(
-        unit
-        for unit in look.units
-        if bits[unit.kind.gait] & mask or (bits[unit.kind.gait] & marching and unit.march == target)
-    )
-    return (band(arriving) if arriving else None), segments
+    arrivers = look.part(mask) if mask else None
+    starters = look.part(marching) if marching else None
+    if starters and target in look.bound:
+        come = [unit for unit in starters.units if unit.march == target]
+        rest = tuple([unit for unit in starters.units if unit.march != target])
+        starters = band(rest) if rest else None
+        bits = look.bits
+        arriving = [unit for unit in look.units if bits[unit.kind.gait] & mask or unit in come]
+        arrivers = band(tuple(arriving)) if arriving else None
+    if starters is None:
+        return arrivers, []
+    hostile = state.hostile_teams(target, team)
+    return arrivers, [_going(before, starters.every, target, hostile)]
 
 
-def _going(
-    before: Before, parts: tuple[Any, ...], target: int, hostile: tuple[str, ...]
-) -> Segment:
+def _going(before: Before, parts: Choices, target: int, hostile: tuple[str, ...]) -> Segment:
     if not hostile:
-        return (len(parts), Move, before, parts, ((target,),))
-    return segment(Enter, before, parts, tuple([(target, team) for team in hostile]))
+        return (parts.total, Move, before, parts, ((target,),))
+    ends = tuple([(target, team) for team in hostile])
+    return (parts.total * len(ends), Enter, before, parts, ends)
 
 
 def _shots(state: State, before: Before, look: Band, target: int, team: str) -> list[Segment]:
@@ -211,4 +214,4 @@ def _shots(state: State, before: Before, look: Band, target: int, team: str) -> 
     able = tuple([unit for unit in look.units if unit.kind.range >= distance])
     if not able:
         return []
-    return [segment(Shoot, before, choices(able), tuple([(target, other) for other in hostile]))]
+    return [segment(Shoot, before, band(able).every, tuple([(target, other) for other in hostile]))]
