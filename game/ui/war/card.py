@@ -29,6 +29,7 @@ class Card(NamedTuple):
     title: str
     view: RoundView
     losses: str
+    cell: int
 
 
 def card_of(events: Sequence[Event], war: War) -> Card | None:
@@ -42,20 +43,33 @@ def card_of(events: Sequence[Event], war: War) -> Card | None:
     number = f", round {fought.number}" if fought.number > 1 else ""
     title = f"{attacker} attacks {hex_words(fought.target, war)}{number}"
     ended = any(isinstance(event, BattleEnded) for event in events)
-    lost = f"Lost: {view.attacker.units or 'nothing'} against {view.defender.units or 'nothing'}."
-    return Card(title, view, f"{lost} The battle is over." if ended else lost)
+    lost = (
+        f"The attackers lose {view.attacker.units or 'nothing'}, "
+        f"the defenders {view.defender.units or 'nothing'}."
+    )
+    over = " The battle is over." if ended else ""
+    return Card(title, view, lost + over, fought.target)
 
 
 def paint_card(
-    brush: Brush, area: pygame.Rect, card: Card, colours: Mapping[str, Colours]
+    brush: Brush,
+    area: pygame.Rect,
+    card: Card,
+    colours: Mapping[str, Colours],
+    spot: tuple[int, int],
 ) -> pygame.Rect:
-    """Paint it in the top right corner of an area; where."""
-    width = min(max(380.0, len(card.view.rows) * _PAIR + 32), area.width / brush.scale - 16)
+    """Paint it in a corner of an area away from the battle's `spot`; where."""
+    width = min(max(430.0, len(card.view.rows) * _PAIR + 32), area.width / brush.scale - 16)
     inner = width - 32
     dice = height_of(card.view, inner, _PAIR)
     size = (brush.px(width), brush.px(_HEAD + dice + 28))
     rect = pygame.Rect((0, 0), size)
-    rect.topright = (area.right - brush.px(8), area.top + brush.px(8))
+    edge = brush.px(8)
+    rect.topright = (area.right - edge, area.top + edge)
+    if spot[0] > area.centerx:
+        rect.left = area.left + edge
+    if spot[1] < area.centery:
+        rect.bottom = area.bottom - edge
     made = paper.sheet(size, brush.scale, "sheet")
     brush.surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     left = rect.left + brush.px(16)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
-from game.ui.map import art, counters
+from game.ui.map import art
+from game.ui.war.badge import paint_badge
 
 if TYPE_CHECKING:
     from game.ui.theme import Colours
@@ -110,17 +111,14 @@ def _paint_unit(
     die: Die,
     colours: Mapping[str, Colours],
 ) -> None:
-    picture = counters.counter(die.unit, colours[die.faction], brush.px(side * 0.8))
-    brush.surface.blit(picture, picture.get_rect(center=at))
+    wide = brush.px(side * 0.8)
+    paint_badge(brush, at, wide, die.unit, colours[die.faction])
     if die.out:
-        skull = art.icon("skull", brush.px(side * 0.62), theme.RED)
-        rect = skull.get_rect(center=at)
-        veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-        pygame.draw.rect(
-            veil, (249, 241, 221, 170), veil.get_rect().inflate(-8, -8), border_radius=brush.px(5)
-        )
+        veil = pygame.Surface((wide + 4, wide + 4), pygame.SRCALPHA)
+        pygame.draw.rect(veil, (249, 241, 221, 170), veil.get_rect(), border_radius=brush.px(5))
         brush.surface.blit(veil, veil.get_rect(center=at))
-        brush.surface.blit(skull, rect)
+        skull = art.icon("skull", brush.px(side * 0.62), theme.RED)
+        brush.surface.blit(skull, skull.get_rect(center=at))
 
 
 def _sign(brush: Brush, at: tuple[int, int], row: Row) -> None:

@@ -168,6 +168,5 @@ class Flow:
         self._ended = True
         from game.ui.scenes.victory import VictoryScene
 
-        scene = self.scene
-        scene.app.push(VictoryScene(scene.app, scene.session.match, scene.rematch, scene.to_title))
+        self.scene.app.push(VictoryScene(self.scene.app, self.scene.session.match))
         return True

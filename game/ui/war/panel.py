@@ -86,8 +86,9 @@ class SidePanel:
         for action, made in self.actions.items():
             _mark(made, on=scene.selection.action == action)
             _enable(made, on=scene.mine)
-        for made in self.others.values():
-            _enable(made, on=scene.mine)
+        for name, made in self.others.items():
+            watching = name == "end" and bool(scene.session.watching)
+            _enable(made, on=scene.mine or watching)
 
     def hovered_action(self) -> str:
         """The action whose button the mouse is on."""
@@ -121,9 +122,11 @@ class SidePanel:
             brush, self.others["next"], ("next", "Next", "next_stack"), able=scene.mine,
             tight=areas.tight,
         )  # fmt: skip
+        watching = bool(scene.session.watching)
+        words = ("speed", "Skip ahead", "skip") if watching else ("end_turn", "End turn", "end_turn")
         self._label(
-            brush, self.others["end"], ("end_turn", "End turn", "end_turn"), able=scene.mine,
-            tight=areas.tight, light=True,
+            brush, self.others["end"], words, able=scene.mine or watching, tight=areas.tight,
+            light=True,
         )  # fmt: skip
 
     def _label(  # noqa: PLR0913 - how a button looks

@@ -230,7 +230,8 @@ class WarScene(Scene):
         brush = Brush(surface, self.scale)
         self.view.draw(surface, self.state, self.marks())
         if self.card is not None:
-            paint_card(brush, px(self, self.areas.map), self.card, self.view.colours)
+            spot = self.view.spot_of(self.card.cell)
+            paint_card(brush, px(self, self.areas.map), self.card, self.view.colours, spot)
         for box in (self.areas.top, self.areas.panel, self.areas.strip):
             rect = px(self, box)
             if rect.height:
@@ -397,7 +398,9 @@ class WarScene(Scene):
         self.select(NOTHING if self.selection.cell == select.NOWHERE else select.pick(self.state, self.selection.cell))
 
     def end_turn(self) -> None:
-        """End the turn; asks first if there is still something to do."""
+        """End the turn; asks first if there is still something to do. (Watching: skip ahead.)"""
+        if self.session.watching:
+            self.flow.skip()
         if not self.mine:
             return
         order = EndTurn(self.state.active)
@@ -499,12 +502,6 @@ class WarScene(Scene):
         from game.ui.scenes.rules import RulesScene
 
         self.app.push(RulesScene(self.app, "", self.war.house, self.war.tables, over=True))
-
-    def rematch(self) -> None:
-        """The same war again, with other dice."""
-        from game.ui.start import rematch
-
-        rematch(self.app, self.session.match)
 
     def to_title(self) -> None:
         """Leave for the title."""
