@@ -15,7 +15,7 @@ from game.rules.war.kinds import Unit
 from game.rules.war.state import Stack
 
 HEADER_FROM = 42  # zoom step from which posts and signs stand above the counters
-ROOMY_FROM = 28  # and below which counters fill their hex
+ROOMY_FROM = 42  # and below which counters fill their hex
 CHIP_BELOW = 22  # pixels below which a counter is a chip: colour, pattern and count alone
 
 

@@ -217,22 +217,22 @@ def _pin(px: int, fill: RGB) -> pygame.Surface:
 def _arrow(
     size: tuple[int, int], points: list[tuple[int, int]], step: int, hostile: bool
 ) -> pygame.Surface:
+    """A path from the rim of its first hex into its last, not over what stands in them."""
     colour = ENTER if hostile else (250, 240, 205)
-    width = max(3.0, step * 0.06)
-    tip, behind = points[-1], points[-2]
-    stop = between(tip, behind, 0.18)
+    width, head = max(3.0, step * 0.06), step * 0.24
+    start = between(points[0], points[1], 0.36)
+    tip = between(points[-1], points[-2], 0.5 if hostile else 0.14)
+    neck = between(points[-1], points[-2], 0.66 if hostile else 0.3)
+    line = [start, *points[1:-1], neck]
 
     def draw(canvas: pygame.Surface, samples: int) -> None:
         for grow, ink in ((max(1.5, width / 3), (*art.INK, 210)), (0.0, (*colour, 240))):
-            line = [*points[:-1], stop]
-            parts = ribbon(
+            bars = ribbon(
                 [(x * samples, y * samples) for x, y in line], (width + 2 * grow) * samples
             )
-            head = arrowhead(tip, behind, step * 0.22 + grow, step * 0.22 + 2 * grow)
-            forward = between(tip, behind, -grow / max(1, step))
-            shift_x, shift_y = forward[0] - tip[0], forward[1] - tip[1]
-            parts.append([((x + shift_x) * samples, (y + shift_y) * samples) for x, y in head])
-            for part in parts:
-                pygame.draw.polygon(canvas, ink, part)
+            forward = between(tip, points[-2], -1.4 * grow / step)
+            point = arrowhead(forward, points[-2], head + 2.4 * grow, head + 2.4 * grow)
+            for shape in (*bars, [(x * samples, y * samples) for x, y in point]):
+                pygame.draw.polygon(canvas, ink, shape)
 
     return smooth(size, draw, colour)

@@ -28,12 +28,12 @@ def under(shown: Tableau, marks: Marks) -> Iterator[Mark]:
 
 
 def over(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign | Way]:
-    """The badges of targets and the path of the order meant."""
-    if step >= BADGES_FROM:
-        yield from _badges(step, shown, marks)
+    """The path of the order meant and the badges of targets."""
     if len(marks.path) > 1:
         goal = marks.path[-1]
         yield Way(marks.path, hostile=goal in marks.enter or goal in marks.shoot)
+    if step >= BADGES_FROM:
+        yield from _badges(step, shown, marks)
 
 
 def _badges(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign]:
