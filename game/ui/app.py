@@ -15,44 +15,29 @@ Every waiting event is taken each time round and QUIT looked for first, so it ca
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from pathlib import Path
 
 import pygame
 
-from game.data.places import assets_dir
 from game.ui import keys, settings
+from game.ui.display import (
+    LEAST,
+    SIZE,
+    NoDisplay,
+    automatic_scale,
+    is_shown,
+    open_display,
+    window_size,
+)
 from game.ui.scene import Scene
 from game.ui.settings import AUTOMATIC, SCALES, Settings
 
+__all__ = ["FRAME", "SIZE", "App", "NoDisplay"]
+
 FRAME = 1 / 60
-SIZE = (1280, 720)
-LEAST = (640, 400)
 _ROOM = (848, 476)  # points that every scene fits in
-_USUAL_HEIGHT = 1080  # pixels of a screen on which text at scale 1 is easily read
-_BORDER = (40, 100)  # pixels that a window's frame and the system's bars take
 _TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
-_TITLE = "Hexmarch"
-_HIDDEN = {"dummy", "offscreen"}
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-_IGNORED = (
-    pygame.FINGERMOTION,
-    pygame.FINGERDOWN,
-    pygame.FINGERUP,
-    pygame.MULTIGESTURE,
-    pygame.AUDIODEVICEADDED,
-    pygame.AUDIODEVICEREMOVED,
-    pygame.ACTIVEEVENT,
-    pygame.VIDEOEXPOSE,
-    pygame.VIDEORESIZE,
-    pygame.KEYMAPCHANGED,
-)
-
-
-class NoDisplay(RuntimeError):  # noqa: N818 - it says what is missing
-    """There is no display to open a window on; its text is one line for the user."""
 
 
 class App:
@@ -74,10 +59,10 @@ class App:
         self._dirty = True
         self._awake = 0.0
         self._last = time.perf_counter()
-        _open_display(hidden=hidden)
-        self._shown = pygame.display.get_driver() not in _HIDDEN
-        self.automatic_scale = _automatic_scale() if self._shown else SCALES[0]
-        usual = _window_size(self.automatic_scale) if self._shown else SIZE
+        open_display(hidden=hidden)
+        self._shown = is_shown()
+        self.automatic_scale = automatic_scale() if self._shown else SCALES[0]
+        usual = window_size(self.automatic_scale) if self._shown else SIZE
         self._windowed = size or usual
         self.surface = self._open_window()
         self.scale = self._fitting_scale()
@@ -317,49 +302,6 @@ class App:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         width, height = (max(a, b) for a, b in zip(self._windowed, LEAST, strict=True))
         return pygame.display.set_mode((width, height), pygame.RESIZABLE)
-
-
-def _open_display(*, hidden: bool) -> None:
-    """Start SDL. It falls back to drivers without a screen by itself: that is no display."""
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    if hidden and not asked:
-        os.environ["SDL_VIDEODRIVER"] = asked = "dummy"
-    if sys.platform == "linux" and not asked and not any(map(os.environ.get, _SCREENS)):
-        raise _no_display("no screen was found")  # SDL would find none, and say so at length
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    try:
-        pygame.display.init()
-    except pygame.error as fault:
-        raise _no_display(str(fault)) from fault
-    if pygame.display.get_driver() in _HIDDEN and asked not in _HIDDEN:
-        pygame.display.quit()
-        raise _no_display("no screen was found")
-    pygame.font.init()
-    pygame.display.set_caption(_TITLE)
-    pygame.display.set_icon(pygame.image.load(assets_dir() / "app" / "icon-64.png"))
-    pygame.key.set_repeat(350, 45)
-    pygame.event.set_blocked(_IGNORED)
-
-
-def _automatic_scale() -> float:
-    """So large that text on a large screen is no smaller than on a usual one, in quarters."""
-    height = min(size[1] for size in pygame.display.get_desktop_sizes())
-    return min(max(int(4 * height / _USUAL_HEIGHT) / 4, SCALES[0]), SCALES[-1])
-
-
-def _window_size(scale: float) -> tuple[int, int]:
-    """The usual window at that scale, if the screen has room for it and its frame."""
-    room = pygame.display.get_desktop_sizes()[0]
-    width = max(min(round(SIZE[0] * scale), room[0] - _BORDER[0]), LEAST[0])
-    return width, max(min(round(SIZE[1] * scale), room[1] - _BORDER[1]), LEAST[1])
-
-
-def _no_display(why: str) -> NoDisplay:
-    return NoDisplay(
-        f"there is no display for the window ({why}); start it from a desktop session, or under "
-        "`xvfb-run`, or write a picture with `hexmarch play MAP --picture OUT.png`"
-    )
 
 
 def _merged(events: list[pygame.event.Event]) -> list[pygame.event.Event]:

@@ -10,7 +10,8 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
-from game.ui.theme import FONT, TEXT, TIP, gui_theme
+from game.ui.skin import gui_theme
+from game.ui.theme import FONT, TEXT, TIP
 
 NOWHERE = (-10_000, -10_000)
 _themes: dict[float, UIAppearanceTheme] = {}

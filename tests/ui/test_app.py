@@ -144,7 +144,7 @@ def test_a_scale_too_large_for_the_window_is_held_back(three: tuple[Three, Drive
 
 
 def test_on_a_large_screen_text_is_larger_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.app._HIDDEN", set())
+    monkeypatch.setattr("game.ui.display._HIDDEN", set())
     for screen, scale in (((1920, 1080), 1.0), ((2560, 1440), 1.25), ((3840, 2160), 2.0)):
         monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda screen=screen: [screen])
         app = App(Settings())

@@ -1,5 +1,6 @@
 """Settings, rulebook, help, hand-over, victory, messages: what they show and do."""
 
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -31,6 +32,7 @@ class Line(NamedTuple):
     kind: str
 
 
+@cache
 def a_war(orders: int = 10_000) -> Match:
     scenario, tables = load(shipped()[0])
     players = {faction.id: "novice" for faction in scenario.factions}
@@ -209,9 +211,17 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("size", [(640, 400), (1280, 720), (1920, 1080), (1000, 1400)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((640, 400), 1.0),
+        ((1280, 720), 1.0),
+        ((1280, 720), 1.5),
+        ((1920, 1080), 1.5),
+        ((1000, 1400), 2.5),
+    ],
+)
 @pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.5])
 def test_nothing_is_cut_off_at_any_size(name: str, size: tuple[int, int], scale: float) -> None:
     with window(size, settings.Settings(scale=scale)) as (app, drive):
         app.push(SCREENS[name](app))
