@@ -41,7 +41,7 @@ TABLE: Mapping[str, str] = {
     "fortitude 6": "Undead Fortitude: {faction}’s {kind} in {cell} rolls 6 and may rise again.",
     "rose": "{faction}’s {kind} rises again in {cell}.",
     "rose not": "{faction}’s {kind} in {cell} doesn’t rise again. {reason}",
-    "battle_ended won": "The attack on {target} has succeeded; {attackers} hold it.",
+    "battle_ended won": "The attack on {target} has succeeded. In it now: {attackers}.",
     "battle_ended left": "The attack on {target} has succeeded; nobody stays there.",
     "battle_ended lost": "The attack on {target} has failed.",
     "battle_ended both_gone": "Nobody is left of either side in {target}.",

@@ -33,6 +33,7 @@ from game.rules.war.orders import (
 from game.rules.war.specials import healings
 
 ATTACK_AT = 0.55  # chance of winning that a battle is begun at
+WAVE = 0.9  # how far a second wave is counted on
 PRESS_AT = 0.42  # and gone on with
 CAUTION = 0.25  # what a step beside a stronger enemy is worth of its full worth
 BOLDNESS = 0.35  # by how much more when eager
@@ -181,7 +182,7 @@ def _attacks(state: State, seen: View, cell: int, party: tuple[Unit, ...]) -> It
             second = _second_wave(state, seen, cell, target, guess, foes)
             if max(guess.wins, second) >= _bar(seen, ATTACK_AT):
                 order = Enter(seen.side, cell, able, target, team)
-                yield Thought(_worth_of_fight(state, target, guess) * (0.5 + second / 2), order)
+                yield Thought(_worth_of_fight(state, target, guess._replace(wins=second)), order)
 
 
 def _second_wave(
@@ -192,16 +193,14 @@ def _second_wave(
         return first.wins
     best = first.wins
     whole = _side(state, foes)
-    left = whole.hits - first.defenders_lose
-    if left < 1:
-        return best
-    worn = whole._replace(hits=round(left), dice=max(round(whole.dice * left / whole.hits), 1))
+    left = max(round(whole.hits - first.defenders_lose), 1)
+    worn = whole._replace(hits=left, dice=max(round(whole.dice * left / whole.hits), 1))
     for near in state.war.board.grid.neighbours[target]:
         if near != cell:
             units = tuple(u for u in state.stack(near, seen.side) if u.kind.speed >= 1)
             if units and _can_enter(state, units, target):
                 wins = battle(_side(state, units, dug_in=False), worn).wins
-                best = max(best, first.wins + (1 - first.wins) * wins * 0.9)
+                best = max(best, first.wins + (1 - first.wins) * wins * WAVE)
     return best
 
 
