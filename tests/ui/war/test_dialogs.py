@@ -1,0 +1,401 @@
+"""The dialogs of a war: attack, battle, muster, heal, menu, and what each of them refuses."""
+
+import msgspec
+
+from game.match import Match, store
+from game.rules.war.house import House
+from game.rules.war.orders import Claim, Heal, Hold, Move, PressOn, Shoot, Withdraw
+from game.rules.war.scenario import Faction, Post
+from game.ui.war.battle import ways
+from tests.ui.war.field import TABLES, at, begun, play, scenario
+from tests.ui.war.playing import table
+
+HERE, THERE = at(2, 2), at(3, 2)
+
+
+def facing(own: str = "3 knights", other: str = "3 bandits", **more):
+    return scenario(
+        {("red", 2, 2): own, ("blue", 3, 2): other},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+        **more,
+    )
+
+
+def attack(seat) -> None:
+    seat.click_hex(HERE)
+    seat.click_hex(THERE)
+    assert seat.top == "AttackScene"
+
+
+# before the attack
+
+
+def test_before_an_attack_the_odds_are_told():
+    with table(facing(), turn="red") as seat:
+        attack(seat)
+        end, following = seat.scene.chances
+        assert end.title == "To the end"
+        assert following.title == "Next round"
+        assert end.error == 0
+        assert 0.5 < end.win < 1
+        assert end.own == end.theirs == 3
+
+
+def test_fewer_attackers_have_other_odds():
+    with table(facing(), turn="red") as seat:
+        attack(seat)
+        everybody = seat.scene.chances[0].win
+        seat.click("unit 1")
+        assert seat.scene.chances[0].win < everybody
+        seat.press("1")
+        assert seat.scene.chances[0].win == everybody
+
+
+def test_nobody_can_t_attack():
+    with table(facing("knights", "bandits"), turn="red") as seat:
+        attack(seat)
+        seat.press("1")
+        assert "Choose at least one unit" in seat.scene.refusal
+        seat.press("enter")
+        seat.frames(2)
+        assert seat.top != "BattleScene"
+
+
+def test_an_attack_can_be_thought_better_of():
+    with table(facing(), turn="red") as seat:
+        attack(seat)
+        seat.press("esc")
+        assert seat.top == "WarScene"
+        assert seat.state.actions == 3
+
+
+def test_a_third_team_can_be_attacked_instead():
+    three = tuple(Faction(id=name, name=name.title(), team=name) for name in ("red", "blue", "gold"))
+    made = scenario(
+        {("red", 2, 2): "2 knights", ("blue", 3, 2): "bandits", ("gold", 3, 2): "2 bandits"},
+        factions=three,
+    )
+    with table(made, turn="red") as seat:
+        attack(seat)
+        seat.click("against Gold")
+        assert seat.scene.order.team == "gold"
+
+
+def test_odds_that_take_long_are_sampled_and_marked_till_the_exact_ones_are_there():
+    kinds = "walking_behemoth + battle_tower + knights + bandits"
+    made = facing(kinds, "battle_tower + arcane_tower + knights + 2 bandits:entrenched")
+    with table(made, turn="red") as seat:
+        seat.war.session._worker.close()
+        started: list[object] = []
+        seat.war.session.odds._elsewhere = lambda *asked: bool(started.append(asked)) or True
+        seat.war.session.odds._answer = lambda *_: type("A", (), {"odds": None, "done": False})
+        seat.click_hex(HERE)
+        seat.press("0", "0", "1", "3", "4")
+        seat.press("ctrl+a")
+        from game.rules.war.orders import Enter
+
+        units = seat.state.stack(HERE, "red")[:1] + seat.state.stack(HERE, "red")[2:]
+        seat.war.session.odds.ask(seat.state, Enter("red", HERE, units, THERE, "blue"))
+        odds = seat.war.session.odds
+        assert odds.next is not None
+        assert odds.next.error == 0
+        if odds.reckoning:
+            assert odds.end is not None
+            assert odds.end.error > 0
+            assert len(started) == 1
+
+
+# the battle
+
+
+def test_a_round_shows_the_dice_and_the_choices():
+    with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
+        attack(seat)
+        seat.press("enter")
+        seat.frames(3)
+        assert seat.top == "BattleScene"
+        view = seat.scene.view
+        assert len(view.rows) == 5
+        values = [row.attack.face + row.attack.bonus for row in view.rows]
+        assert values == sorted(values, reverse=True)
+        if seat.state.phase == "battle":
+            assert {"press_on", "hold", "withdraw"} <= set(seat.names())
+
+
+def test_withdraw_takes_the_attackers_back():
+    with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
+        attack(seat)
+        seat.press("enter")
+        seat.frames(3)
+        assert seat.state.phase == "battle"
+        seat.press("w")
+        seat.frames(3)
+        assert isinstance(seat.war.session.last.order, Withdraw)
+        assert seat.state.stack(HERE, "red")
+        assert seat.top == "WarScene"
+
+
+def test_hold_leaves_the_hex_contested_and_then_it_is_fought_in_place():
+    with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
+        attack(seat)
+        seat.press("enter")
+        seat.frames(3)
+        seat.click("hold")
+        seat.frames(3)
+        assert isinstance(seat.war.session.last.order, Hold)
+        assert seat.state.contested(THERE)
+        seat.war.select(seat.war.selection)
+        seat.click_hex(at(0, 4))
+        seat.press("esc")
+        seat.click_hex(THERE)
+        seat.click_hex(THERE, button=3)
+        assert seat.top == "AttackScene"
+        seat.press("enter")
+        seat.frames(3)
+        if seat.state.phase == "battle":
+            assert {"press_on", "stop"} <= set(seat.names())
+            assert "withdraw" not in seat.names()
+
+
+def test_after_a_victory_one_chooses_who_stays():
+    with table(facing("5 knights", "bandits"), turn="red") as seat:
+        attack(seat)
+        seat.press("enter")
+        seat.frames(3)
+        for _ in range(20):
+            if seat.state.phase != "battle":
+                break
+            seat.press("p")
+            seat.frames(2)
+        assert seat.state.phase == "claim"
+        seat.press("1", "2")
+        left = seat.scene.places
+        seat.press("enter")
+        seat.frames(3)
+        order = seat.war.session.last.order
+        assert isinstance(order, Claim)
+        assert len(order.units) == len(left)
+        assert seat.state.stack(HERE, "red")
+        assert seat.state.stack(THERE, "red")
+
+
+def test_a_choice_that_is_barred_says_why():
+    state = begun(
+        {("red", 2, 2): "5 knights", ("blue", 3, 2): "5 knights"}, house=House(rounds="one")
+    )
+    from game.rules.war.orders import Enter
+
+    play(state, Enter("red", HERE, state.stack(HERE, "red"), THERE, "blue"))
+    press = next(one for one in ways(state) if one.name == "press_on")
+    assert isinstance(press.order, PressOn)
+    assert "single round" in press.refusal
+
+
+def test_shots_are_shown_and_closed():
+    made = scenario(
+        {("red", 2, 2): "2 arcane_tower", ("blue", 4, 2): "3 bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.click_hex(HERE)
+        seat.click_hex(at(4, 2), button=3)
+        assert seat.top == "AttackScene"
+        assert len(seat.scene.chances) == 1  # a shot is one round
+        seat.press("enter")
+        seat.frames(3)
+        assert isinstance(seat.war.session.last.order, Shoot)
+        assert seat.top == "BattleScene"
+        seat.press("enter")
+        seat.frames(3)
+        assert seat.top == "WarScene"
+
+
+def test_esc_doesn_t_leave_a_battle_undecided():
+    with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
+        attack(seat)
+        seat.press("enter")
+        seat.frames(3)
+        seat.press("esc")
+        assert seat.top == "BattleScene"
+
+
+# the muster
+
+
+def mustering(seat) -> None:
+    while seat.top != "MusterScene":
+        seat.press("enter")
+        seat.frames(3)
+
+
+def test_the_muster_offers_what_can_be_had_and_says_why_not_the_rest():
+    with table(facing()) as seat:
+        mustering(seat)
+        choices = {choice.kind.id: choice for choice in seat.scene.grant.choices}
+        assert not choices["bandits"].refusal
+        assert "needs 3 Command Posts" in choices["warship"].refusal
+        assert not seat.find("warship").is_enabled
+
+
+def test_a_grant_is_used_by_keys_alone():
+    with table(facing()) as seat:
+        mustering(seat)
+        faction, post = seat.state.active, seat.scene.post
+        seat.press("down", "enter")
+        seat.frames(2)
+        assert [unit.kind.id for unit in seat.state.stack(post, faction)] == ["knights"]
+
+
+def test_a_grant_is_declined_by_keys_alone():
+    with table(facing()) as seat:
+        mustering(seat)
+        faction, post = seat.state.active, seat.scene.post
+        for _ in range(20):
+            if seat.focused() == "decline":
+                break
+            seat.press("tab")
+        seat.press("enter")
+        seat.frames(2)
+        assert seat.state.stack(post, faction) == ()
+
+
+def test_grants_that_are_lost_are_told_with_why():
+    made = scenario(
+        {("red", 2, 2): "5 knights", ("blue", 6, 4): "bandits"},
+        posts=(
+            Post(cell=HERE, faction="red", name="Full House"),
+            Post(cell=at(0, 0), faction="red"),
+        ),
+    )
+    with table(made) as seat:
+        mustering(seat)
+        assert seat.state.active == "red"
+        assert "Full House" in seat.texts()
+        assert "no room" in seat.texts()
+
+
+def test_a_muster_can_be_taken_back_while_one_is_at_it():
+    made = scenario(
+        {("red", 2, 2): "knights", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=at(1, 0), faction="red"), Post(cell=at(0, 0), faction="red")),
+    )
+    with table(made) as seat:
+        mustering(seat)
+        post = seat.scene.post
+        seat.press("enter")
+        seat.frames(2)
+        assert seat.state.stack(post, "red")
+        seat.press("u")
+        assert not seat.state.stack(post, "red")
+        assert seat.top == "MusterScene"
+
+
+# healing
+
+
+def test_healers_raise_the_fallen():
+    made = scenario(
+        {("red", 2, 2): "healers + bandits", ("blue", 3, 2): "knights", ("red", 1, 2): "4 knights"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.click_hex(HERE)
+        seat.press("h")
+        assert "None of your units fell" in seat.war.refused
+        state = seat.state
+        state.deaths = (*state.deaths, _death(state, at(2, 3), "bandits"))
+        seat.press("h")
+        assert seat.top == "HealScene"
+        seat.press("enter")
+        seat.frames(2)
+        assert isinstance(seat.war.session.last.order, Heal)
+        assert seat.state.stack(at(2, 3), "red")
+        assert seat.state.actions == 3
+
+
+def _death(state, cell, kind):
+    from game.rules.war.state import Death
+
+    return Death(cell, "red", kind, state.turns)
+
+
+# menu, saving, loading
+
+
+def test_the_menu_saves_a_copy_under_a_name():
+    with table(facing(), turn="red") as seat:
+        seat.press("esc")
+        seat.click("Save as …")
+        seat.scene.name = "A fine war"
+        seat.click("Save")
+        assert "A fine war" in seat.texts()
+    assert [info.path.stem for info in store.matches()] == ["A fine war"]
+
+
+def test_a_name_that_is_taken_is_asked_about():
+    with table(facing(), turn="red") as seat:
+        for _ in range(2):
+            seat.press("esc")
+            if seat.top == "WarScene":
+                seat.press("esc")
+            seat.click("Save as …")
+            seat.scene.name = "Twice"
+            seat.click("Save")
+            if "taken" in seat.texts():
+                seat.click("Replace it")
+            assert "saved" in seat.texts()
+            while seat.top != "WarScene":
+                seat.press("esc")
+
+
+def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path):
+    path = tmp_path / "war.hexmatch"
+    made = facing("5 knights", "5 knights")
+    with Match.new(made, TABLES, House(), {"red": "human", "blue": "human"}, 4, path) as match:
+        from game.rules.war.orders import Decline, EndTurn, Enter
+
+        while match.state.phase != "turn" or match.state.active != "red":
+            side = match.state.active
+            match.play(
+                Decline(side, match.state.grants[0])
+                if match.state.phase == "muster"
+                else EndTurn(side)
+            )
+        match.play(Enter("red", HERE, match.state.stack(HERE, "red"), THERE, "blue"))
+        assert match.state.phase == "battle"
+    from game.ui.app import App
+    from game.ui.settings import Settings
+    from game.ui.start import open_war
+    from tests.ui.driver import Driver
+
+    app = App(Settings(pace="off"))
+    try:
+        open_war(app, Match.load(path))
+        drive = Driver(app)
+        drive.frames(3)
+        while type(app.top).__name__ == "HandOverScene":
+            drive.press("enter")
+            drive.frames(3)
+        assert type(app.top).__name__ == "BattleScene"
+        drive.press("h")
+        assert app.stack[0].state.phase == "turn"
+    finally:
+        app.close()
+
+
+def test_the_briefing_is_shown_at_the_start_and_goals_are_in_it():
+    made = msgspec.structs.replace(facing(), briefing="Long ago, in a field.")
+    with table(made) as seat:
+        assert seat.top == "BriefingScene"
+        assert "Long ago" in seat.texts()
+        assert "last team standing" in seat.texts()
+        seat.press("enter")
+        seat.frames(3)
+        assert seat.top == "HandOverScene"
+
+
+def test_moving_onto_marks_is_an_order_of_the_match():
+    with table(facing(), turn="red") as seat:
+        seat.click_hex(HERE)
+        seat.click_hex(at(2, 3))
+        assert isinstance(seat.war.session.last.order, Move)

@@ -1,0 +1,251 @@
+"""The war's screen: it always says what is there, what can be done, and why not."""
+
+import pytest
+
+from game.rules.war.orders import Entrench, Move
+from game.rules.war.scenario import Post
+from game.ui.settings import Settings
+from game.ui.war.selection import NOTHING
+from tests.ui.war.field import at, scenario
+from tests.ui.war.playing import BLUE_POST, CAMP, GAP, table
+
+
+def test_a_hovered_hex_tells_terrain_control_post_and_stack():
+    with table(turn="red") as seat:
+        seat.point(BLUE_POST)
+        words = seat.panel()
+    for part in ("Hex 4,2", "Plains", "Controlled by Blue", "Outpost Keep", "Blue: Bandits"):
+        assert part in words
+
+
+def test_with_the_mouse_away_the_selected_hex_is_told_about():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.move((1270, 10))
+        words = seat.panel()
+    assert "Hex 2,2" in words
+    assert "Stack in 2,2: 4 of 4 chosen" in words
+
+
+def test_the_map_marks_where_the_chosen_units_can_go():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        marks = seat.war.marks()
+        assert GAP in marks.move
+        assert BLUE_POST not in marks.move
+        assert marks.selected == CAMP
+
+
+def test_a_refused_hex_says_why_not_at_once_and_when_clicked():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.point(at(5, 2))
+        assert "its speed is 1" in seat.panel()
+        before = len(seat.war.session.match.steps)
+        seat.click_hex(at(5, 2))
+        assert len(seat.war.session.match.steps) == before
+        assert "its speed is 1" in seat.war.refused
+        seat.point(GAP)
+        seat.click_hex(GAP)
+        assert seat.war.refused == ""
+        assert isinstance(seat.war.session.last.order, Move)
+
+
+def test_units_are_put_in_and_out_by_click_and_by_number():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click("unit 2")
+        assert seat.war.selection.places == (0, 2, 3)
+        seat.press("2", "4")
+        assert seat.war.selection.places == (0, 1, 2)
+        seat.press("ctrl+a")
+        assert seat.war.selection.places == (0, 1, 2, 3)
+
+
+def test_a_drag_moves_the_map_and_selects_nothing():
+    with table(turn="red") as seat:
+        seat.press("plus", "plus", "plus", "plus")
+        start = seat.spot(CAMP)
+        before = seat.war.view.camera.offset
+        seat.drag(start, (start[0] + 80, start[1] + 40))
+        assert seat.war.view.camera.offset != before
+        assert seat.war.selection == NOTHING
+
+
+def test_the_hover_follows_when_the_map_moves_under_a_still_mouse():
+    with table(turn="red") as seat:
+        seat.point(CAMP)
+        seat.wheel(seat.pointer, 1)
+        seat.wheel(seat.pointer, 1)
+        seat.hold("shift+right")
+        seat.release("shift+right")
+        seat.frames(2)
+        assert seat.war.pointed == seat.war.view.cell_at(seat.pointer)
+
+
+def test_undo_takes_a_move_back_and_says_what_it_can_t():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        assert seat.state.stack(GAP, "red")
+        seat.click("undo")
+        assert seat.state.stack(CAMP, "red")
+        assert not seat.state.stack(GAP, "red")
+        assert seat.state.actions == 3
+        seat.press("u")
+        assert "passed on" in seat.war.refused
+
+
+def test_after_dice_nothing_can_be_taken_back():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        seat.click_hex(BLUE_POST)
+        assert seat.top == "AttackScene"
+        seat.press("enter")
+        seat.frames(3)
+        for _ in range(30):
+            if seat.top != "BattleScene":
+                break
+            seat.press("enter")
+            seat.frames(2)
+        if seat.state.outcome is None:
+            seat.press("u")
+            assert "Dice were rolled" in seat.war.refused
+
+
+def test_a_button_that_can_t_be_used_says_why():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click("repair")
+        assert "can't be repaired" in seat.war.refused
+        seat.click("ranged")
+        assert "in range" in seat.war.refused
+
+
+def test_entrench_by_key_digs_one_unit_in():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.press("t")
+        assert isinstance(seat.war.session.last.order, Entrench)
+        assert seat.state.stack(CAMP, "red")[0].entrenched == 1
+        assert "entrenched" in seat.panel()
+
+
+def test_ending_a_turn_with_actions_left_asks_first_unless_told_not_to():
+    with table(turn="red") as seat:
+        seat.press("ctrl+enter")
+        assert seat.top == "MessageScene"
+        seat.press("esc")
+        seat.frames(2)
+        assert seat.state.active == "red"
+    with table(turn="red", settings=Settings(pace="off", confirm_end_turn=False)) as seat:
+        seat.press("ctrl+enter")
+        assert seat.state.active != "red" or seat.state.phase == "muster"
+
+
+def test_between_two_people_a_curtain_tells_what_happened():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        seat.click("end turn")
+        seat.click("End the turn")
+        seat.frames(3)
+        if seat.state.phase == "turn":
+            assert seat.top == "HandOverScene"
+            words = seat.texts()
+            assert "Blue" in words
+            assert "Red moves 4 × Knights" in words
+
+
+def test_esc_backs_out_step_by_step_and_then_opens_the_menu():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.press("m")
+        assert seat.war.selection.action == "move"
+        seat.press("esc")
+        assert seat.war.selection.action == ""
+        seat.press("esc")
+        assert seat.war.selection == NOTHING
+        seat.press("esc")
+        assert seat.top == "MenuScene"
+        seat.press("esc")
+        assert seat.top == "WarScene"
+
+
+def test_the_hint_always_says_what_can_be_done_now():
+    with table(turn="red") as seat:
+        assert "Choose one of your stacks" in seat.war.hint()
+        seat.click_hex(CAMP)
+        assert "move to a dotted hex" in seat.war.hint()
+        seat.press("ctrl+a")
+        assert "Choose units" in seat.war.hint()
+        seat.press("ctrl+a", "m")
+        assert "choose a marked hex" in seat.war.hint()
+
+
+def test_a_line_of_the_log_leads_to_its_hex():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        log = seat.war.log
+        assert "moves" in log.shown_text()
+        box = log.rect
+        rows = log.shown_text().split("\n")
+        row = next(n for n, text in enumerate(rows) if "moves" in text)
+        high = (box.height - 10) // max(len(rows), 1)
+        seat.click_at((box.left + 60, box.top + 8 + min(row, 20) * min(high, 15)))
+        assert GAP in seat.war.flash
+
+
+def test_the_log_can_be_walked_by_keys():
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        seat.war.ring.focus("log")
+        seat.press("up", "enter")
+        assert seat.war.flash
+
+
+def test_a_key_steers_the_hex_cursor_and_enter_selects():
+    with table(turn="red") as seat:
+        seat.press("right")
+        start = seat.war.cursor
+        assert start is not None
+        seat.press("right")
+        assert seat.war.cursor == start + 1
+        seat.press("left", "left", "left")
+        seat.war.steer(CAMP)
+        seat.press("enter")
+        assert seat.war.selection.cell == CAMP
+        seat.move((300, 300))
+        assert seat.war.cursor is None
+
+
+@pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_it_draws_at_every_size(size, scale):
+    made = scenario(
+        {
+            ("red", 2, 2): "5 knights + airship",
+            ("blue", 3, 2): "5 bandits",
+        },
+        posts=(Post(cell=at(2, 2), faction="red"), Post(cell=at(3, 2), faction="blue")),
+    )
+    settings = Settings(pace="off", scale=scale)
+    with table(made, turn="red", size=size, settings=settings) as seat:
+        seat.click_hex(at(2, 2))
+        seat.point(at(3, 2))
+        assert "Enter Zone" in seat.panel()
+        seat.resize(size[0] - 40, size[1])
+        seat.frames(2)
+        assert "Stack in 2,2" in seat.panel()
+
+
+def test_the_log_can_be_hidden_and_the_map_gets_its_room():
+    with table(turn="red") as seat:
+        before = seat.war.view.area.height
+        seat.press("l")
+        assert seat.war.view.area.height > before
+        seat.press("l")
+        assert seat.war.view.area.height == before
