@@ -1,11 +1,17 @@
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game import tiled
+from game.dice import Dice
+from game.rules import war
 from game.rules.contract import Event
 from game.rules.war import events
-from game.rules.war.state import State
+from game.rules.war.house import House
+from game.rules.war.state import Stack, State
 from game.ui.map import MapView
 from game.ui.map.primitives import Flying, Mark, Moving
 from tests.ui.map.positions import a_state, a_war, area, stack, unit
@@ -238,13 +244,13 @@ def test_an_event_with_nothing_to_see_takes_no_time(stage: Stage) -> None:
 
 
 def test_what_happens_out_of_view_is_brought_into_view(screen: pygame.Surface) -> None:
-    war = a_war(columns=60, rows=50)
-    state = a_state(war)
-    view = MapView(war, area())
+    large = a_war(columns=60, rows=50)
+    state = a_state(large)
+    view = MapView(large, area())
     view.camera.zoom_to(70)
     view.camera.centre_on(45 * 60 + 50)
     view.draw(screen, state)
-    cell = war.board.grid.cell_at(2, 2)
+    cell = large.board.grid.cell_at(2, 2)
     view.show(events.Mustered("red", cell, unit("knights")))
     for _ in range(60):
         view.update(FRAME)
@@ -252,14 +258,14 @@ def test_what_happens_out_of_view_is_brought_into_view(screen: pygame.Surface) -
 
 
 def test_without_following_the_view_stays(screen: pygame.Surface) -> None:
-    war = a_war(columns=60, rows=50)
-    view = MapView(war, area())
+    large = a_war(columns=60, rows=50)
+    view = MapView(large, area())
     view.playing.follow = False
     view.camera.zoom_to(70)
     view.camera.centre_on(45 * 60 + 50)
-    view.draw(screen, a_state(war))
+    view.draw(screen, a_state(large))
     before = view.camera.offset
-    view.show(events.Mustered("red", war.board.grid.cell_at(2, 2), unit("knights")))
+    view.show(events.Mustered("red", large.board.grid.cell_at(2, 2), unit("knights")))
     for _ in range(60):
         view.update(FRAME)
     assert view.camera.offset == before
@@ -269,3 +275,37 @@ def test_a_stall_doesnt_swallow_the_show(stage: Stage) -> None:
     stage.happen(march, MOVED)
     stage.view.update(30.0)
     assert stage.view.animating
+
+
+@pytest.mark.parametrize("path", tiled.shipped(), ids=lambda path: path.stem)
+def test_what_the_events_show_is_what_the_rules_did(path: Path, screen: pygame.Surface) -> None:
+    """Half a war by random orders: before the view looks at the state, it shows the same."""
+    scenario, tables = tiled.load(path)
+    dice, chance = Dice(5), Random(5)
+    state, _ = war.start(scenario, House(), tables, dice)
+    view = MapView(state.war, area(640, 360))
+    view.draw(screen, state)
+    for _ in range(150):
+        orders = war.orders(state)
+        if not orders:
+            break
+        told: list[Event] = []
+        war.play(state, chance.choice(orders), dice, told.append)
+        view.show(told)
+        while view.animating:
+            view.update(0.1)
+        shown = view.playing.shown
+        assert standing(shown.at) == standing(state.at), told
+        assert shown.control == state.control
+        assert shown.posts == state.posts
+        assert [marker[:3] for marker in shown.markers] == [m[:3] for m in state.markers]
+        view.draw(screen, state)
+
+
+def standing(at: Mapping[int, tuple[Stack, ...]]) -> dict[tuple[int, str], list[str]]:
+    """Who stands where with how many hits, in any order; the rest shows with the state itself."""
+    return {
+        (cell, owner): sorted(f"{unit.title} {unit.hits}" for unit in units)
+        for cell, stacks in at.items()
+        for owner, units in stacks
+    }
