@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _EDGE = 40.0
 _ROW = 44.0  # of a faction
 _LEAST_ROW = 34.0
+_LEAST_PICTURE = 110.0
 _MOST_SEED = 18  # digits
 
 
@@ -85,12 +86,14 @@ class MapPage:
     def _picture_box(self, factions: int) -> Rect:
         """Where the picture goes: what the rows below leave, beside room for the text."""
         rows, _ = self._rows(factions)
-        room = self.height - 74 - (rows * _ROW + 30) - 96
-        return (_EDGE, 74, self.inner * 0.54, max(room, 140))
+        row = _ROW if rows * _ROW + 300 < self.height else _LEAST_ROW
+        room = self.height - 74 - (rows * row + 30) - 96
+        height = max(room, _LEAST_PICTURE)
+        return (_EDGE, 74, min(self.inner * 0.54, height * 1.5), height)
 
     def _rows(self, factions: int) -> tuple[int, int]:
         """Rows and columns that the factions take."""
-        fitting = max(int((self.height - 88 - 74 - 140 - 34) // _LEAST_ROW), 1)
+        fitting = max(int((self.height - 88 - 74 - _LEAST_PICTURE - 34) // _LEAST_ROW), 1)
         columns = max(min(int(self.inner // 330), 3, factions), 1)
         while columns < 3 and ceil(factions / columns) > fitting:
             columns += 1
@@ -114,6 +117,8 @@ class MapPage:
         parts = [escape(scene.briefing).replace("\n", "<br>")] if scene.briefing else []
         goals = "".join(f"<br>•  {escape(line)}" for line in self.card.goals())
         parts.append(f"<b>How to win</b>{goals}")
+        if allies := _allies(scene):
+            parts.append(f"<b>Allies</b><br>•  {'<br>•  '.join(map(escape, allies))}")
         parts += [
             f"<b>{escape(one.name)}</b><br>{escape(one.briefing)}"
             for one in scene.factions
@@ -147,9 +152,10 @@ class MapPage:
             self.scene, (left + height + 6, top, width - chosen - height - 14, height),
             faction.name, inside=self.sheet, bold=True,
         )  # fmt: skip
+        who = [(level, _who(level, short=chosen < 150)) for level in LEVELS]
         choice(
-            self.scene, (left + width - chosen, top, chosen, height),
-            [(level, _who(level)) for level in LEVELS], self.scene.players[faction.id],
+            self.scene, (left + width - chosen, top, chosen, height), who,
+            self.scene.players[faction.id],
             lambda level: self.scene.take_player(faction.id, level), name=faction.id,
             inside=self.sheet, tip="Who decides for this faction",
         )  # fmt: skip
@@ -176,5 +182,15 @@ class MapPage:
         )  # fmt: skip
 
 
-def _who(level: str) -> str:
-    return "A player here" if level == HUMAN else f"Computer: {level}"
+def _who(level: str, *, short: bool) -> str:
+    if level == HUMAN:
+        return "Player" if short else "A player here"
+    return level.capitalize() if short else f"Computer: {level}"
+
+
+def _allies(scene: Scenario) -> list[str]:
+    """The teams of several factions, a line each."""
+    teams: dict[str, list[str]] = {}
+    for faction in scene.factions:
+        teams.setdefault(faction.team, []).append(faction.name)
+    return [" and ".join(names) for names in teams.values() if len(names) > 1]

@@ -83,7 +83,7 @@ class VictoryScene(Scene):
         label(self, (left, top, width, 22), "Battle dice", inside=sheet, bold=True)
         row, y = 26.0, top + 28
         columns = (("", 0.0, 0.32), ("dice", 0.32, 0.12), ("average", 0.45, 0.18))
-        for words, at, part in (*columns, ("19 in 20 lie in", 0.64, 0.36)):
+        for words, at, part in (*columns, ("usual range", 0.64, 0.36)):
             where = (left + at * width, y, part * width, 20)
             label(self, where, words, inside=sheet, size=12.5, align="right", colour=theme.INK_SOFT)
         y += 22
@@ -93,8 +93,11 @@ class VictoryScene(Scene):
         for name, count in [*rows, ("All", everything)]:
             self._dice_row(sheet, (left, y, width, row), name, count)
             y += row
+        words = "19 of 20 such averages lie in the range; the red line is a sixth of all dice"
+        label(self, (left, y, width, 18), words, inside=sheet, size=12, colour=theme.INK_SOFT)
+        y += 18
         if y + 90 < top + height:
-            self._faces(sheet, (left, y + 8, width, min(top + height - y - 8, 190)), everything)
+            self._faces(sheet, (left, y + 8, width, min(top + height - y - 8, 180)), everything)
 
     def _dice_row(
         self, sheet: Sheet, rect: tuple[float, float, float, float], name: str, count: DiceCount

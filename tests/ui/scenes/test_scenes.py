@@ -191,7 +191,11 @@ def handover(app: App) -> Scene:
 
 
 def new_war(app: App) -> Scene:
+    """With the map of most factions."""
     scene = NewWarScene(app)
+    for card in scene.cards:
+        card.look()
+    scene._choose(max(scene.cards, key=lambda card: len(card.scenario.factions)))
     while scene.update(0.0):
         pass
     return scene
