@@ -21,11 +21,18 @@ from game.ui.map.tableau import Tableau
 NAMES_FROM = 56  # zoom step from which posts' names are written
 WORDS_FROM = 28  # and the map's own labels
 Box = tuple[int, int, float, float]  # middle, half the width, half the height
-# How far a label may move for counters, in hexes: the least first.
-SHIFTS = sorted(
-    ((right / 3, down / 12) for right in range(-2, 3) for down in range(-6, 7)),
-    key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift),
-)
+
+
+def _around(right: int, down: int) -> list[tuple[float, float]]:
+    """Shifts up to so many sixths of a hex to the sides and twelfths up and down, least first."""
+    return sorted(
+        ((x / 6, y / 12) for x in range(-right, right + 1) for y in range(-down, down + 1)),
+        key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift),
+    )
+
+
+# How far names may move for counters: a post's stays under it.
+SHIFTS = {"post": _around(5, 1), "label": _around(4, 6)}
 
 
 def goal_cells(scenario: Scenario) -> frozenset[int]:
@@ -128,26 +135,24 @@ class _Builder:
         return cell in self.shown.posts or cell in self.goals or cell in self.undead
 
     def _names(self, counters: Sequence[Standing]) -> Iterator[Words]:
-        """The names, a label moved a little where a counter or a post's name would hide it."""
-        written = list(names(self.war, self.scale))
-        taken = [_box_of(words) for words in written if words.style == "post"]
+        """The names, each moved a little where a counter or an earlier name would hide it."""
+        taken: list[Box] = []
         for counter in counters:
             (x, y), place = self.scale.centre(counter.cell), counter.place
             taken.append((x + place.x, y + place.y, place.side / 2, place.side / 2))
-        for words in written:
-            shifts = SHIFTS if words.style == "label" else SHIFTS[:1]
-            near = [
-                box
-                for box in taken
-                if abs(box[0] - words.x) + abs(box[1] - words.y) < 4 * self.step
-            ]
-            moved = (
-                words._replace(
-                    x=words.x + part(right, self.step), y=words.y + part(down, self.step)
-                )
-                for right, down in shifts
-            )
-            yield next((each for each in moved if _free(each, near)), words)
+        for words in sorted(names(self.war, self.scale), key=lambda each: each.style, reverse=True):
+            found = self._moved(words, taken)
+            taken.append(_box_of(found))
+            yield found
+
+    def _moved(self, words: Words, taken: Sequence[Box]) -> Words:
+        step, reach = self.step, 4 * self.step
+        near = [box for box in taken if abs(box[0] - words.x) + abs(box[1] - words.y) < reach]
+        for right, down in SHIFTS[words.style]:
+            moved = words._replace(x=words.x + part(right, step), y=words.y + part(down, step))
+            if _free(moved, near):
+                return moved
+        return words
 
     def _posts(self) -> Iterator[PostSign]:
         step = self.step
