@@ -108,7 +108,7 @@ class _Artist:
     def counters(self, cell: int, stack: list[Garrison]) -> None:
         """One counter for each kind of unit of a faction, side by side."""
         x, y = self.layout.centre(cell)
-        step = min(_COUNTER + _EDGE, round(self.scenario.field.tile_width * 0.9 / len(stack)))
+        step = min(_COUNTER + _EDGE, round(self.scenario.field.tile_width * 1.6 / len(stack)))
         left = x - (step * (len(stack) - 1) + _COUNTER) / 2
         for number, garrison in enumerate(stack):
             self.counter(garrison, round(left + step * number), round(y + _EDGE))
