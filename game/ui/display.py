@@ -47,6 +47,8 @@ def open_display(*, hidden: bool) -> None:
         os.environ["SDL_VIDEODRIVER"] = asked = "dummy"
     if sys.platform == "linux" and not asked and not any(map(os.environ.get, _SCREENS)):
         raise _no_display("no screen was found")  # SDL would find none, and say so at length
+    if sys.platform == "linux" and not asked and "XDG_RUNTIME_DIR" not in os.environ:
+        os.environ["SDL_VIDEODRIVER"] = "x11"  # Wayland can't be, and its library would complain
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     try:

@@ -97,7 +97,8 @@ class MapPage:
         columns = max(min(int(self.inner // 330), 3, factions), 1)
         while columns < 3 and ceil(factions / columns) > fitting:
             columns += 1
-        return ceil(factions / columns), columns
+        rows = ceil(factions / columns)
+        return rows, ceil(factions / rows)
 
     def _picture(self, box: Rect) -> None:
         place = px(self.scene, box)
