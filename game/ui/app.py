@@ -54,6 +54,7 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.drawn = 0  # frames drawn so far
+        self.repeated = False  # whether the key being handled is only still held
         self._held: set[str] = set()
         self._complained = False
         self._dirty = True
@@ -230,6 +231,8 @@ class App:
             self._relayout()
         else:
             self._track_keys(event)
+            if self.repeated and _once(event):
+                return
             if not self._own_key(event) and self.top is not None:
                 self.top.dispatch(event)
 
@@ -259,8 +262,11 @@ class App:
             self.push(HelpScene(self))
 
     def _track_keys(self, event: pygame.event.Event) -> None:
+        self.repeated = False
         if event.type == pygame.KEYDOWN:
-            self._held.add(keys.plain_key_of(event))
+            name = keys.plain_key_of(event)
+            self.repeated = bool(name) and name in self._held
+            self._held.add(name)
         elif event.type == pygame.KEYUP:
             self._held.discard(keys.plain_key_of(event))
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -302,6 +308,13 @@ class App:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         width, height = (max(a, b) for a, b in zip(self._windowed, LEAST, strict=True))
         return pygame.display.set_mode((width, height), pygame.RESIZABLE)
+
+
+def _once(event: pygame.event.Event) -> bool:
+    """Whether a key does nothing more while it is held: what presses, closes or commands."""
+    name = keys.plain_key_of(event)
+    commands = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+    return bool(commands) or name in ("enter", "space", "esc") or name[:1] == "f" != name
 
 
 def _merged(events: list[pygame.event.Event]) -> list[pygame.event.Event]:

@@ -232,6 +232,25 @@ def test_held_keys_are_forgotten_when_the_focus_goes(three: tuple[Three, Driver]
     assert not scene.app.holds("shift")
 
 
+def test_a_held_key_presses_once_but_goes_on_moving(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    for _ in range(3):
+        drive.hold("enter")
+    drive.release("enter")
+    assert scene.pressed == ["One"]
+    drive.hold("tab")
+    drive.hold("tab")
+    assert drive.focused() == "Three"
+
+
+def test_a_held_letter_goes_on_typing(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.click("field")
+    for _ in range(3):
+        drive.hold("m")
+    assert scene.typed == "mmm"
+
+
 def test_nothing_is_drawn_while_nothing_happens(three: tuple[Three, Driver]) -> None:
     scene, drive = three
     scene.app._awake = 0.0
