@@ -179,6 +179,11 @@ def parchment() -> pygame.Surface:
     return kept.get("parchment", lambda: _png(assets_dir() / "app" / "parchment.png"))
 
 
+def compass(px: int) -> pygame.Surface:
+    """The compass rose of the parchment."""
+    return _plain("app", "compass", px)
+
+
 @cache
 def variants(orientation: str, terrain: str) -> int:
     """How many pictures a terrain has; 0 for one that a scenario brought along."""

@@ -13,21 +13,18 @@ import pygame
 from game.rules.war.state import War
 from game.ui import theme
 from game.ui.map import art
-from game.ui.map.camera import Camera, margin_of
+from game.ui.map.camera import Camera
 from game.ui.map.paint import written
 from game.ui.map.pictures import MEGABYTE, Pictures
 from game.ui.map.scale import Scale
 from game.ui.map.scene import names
-from game.ui.map.shapes import RGB, blank, mixed, ribbon, smooth
+from game.ui.map.shapes import blank, ribbon, smooth
+from game.ui.map.sheet import COMPASS_FROM, TABLE, compass, frame, parchment, sheet_of, table
 
 CHUNK = 384
 LIMIT = 96 * MEGABYTE
 NUMBERS_FROM = 56  # zoom step
 GRID_FROM = 14
-PAPER: RGB = (226, 205, 160)
-TABLE: RGB = (45, 33, 24)
-SHADOW = (5, 7)  # pixels to the right and down
-LINE: RGB = (104, 76, 44)
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
@@ -46,7 +43,7 @@ class Ground:
         self._rivers = frozenset(war.scenario.rivers)
         self._colours = {terrain.id: art.rgb(terrain.colour) for terrain in war.tables.terrains}
         self._wet = {terrain.id for terrain in war.tables.terrains if terrain.water}
-        self._coats: dict[tuple[str, Scale], pygame.Surface] = {}
+        self._roses: dict[int, pygame.Rect | None] = {}
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Everything within the camera's area."""
@@ -55,7 +52,7 @@ class Ground:
         sheet = sheet_of(scale)
         offset_x, offset_y = camera.offset
         if not sheet.contains(window):
-            _table(surface, camera.area, sheet.move(offset_x, offset_y))
+            table(surface, camera.area, sheet.move(offset_x, offset_y))
         surface.fblits(
             [
                 (
@@ -90,8 +87,9 @@ class Ground:
         left, top = column * CHUNK, row * CHUNK
         made.fill(TABLE)
         made.set_clip(area.move(-left, -top))
-        _parchment(made, left, top)
+        parchment(made, left, top)
         frame(made, scale, left, top)
+        self._compass(made, scale, left, top)
         cells = [cell for cell in scale.cells_in(area) if self.terrain[cell]]
         centres = [scale.centre(cell) for cell in cells]
         spots = [(cell, x - left, y - top) for cell, (x, y) in zip(cells, centres, strict=True)]
@@ -102,6 +100,14 @@ class Ground:
         if self.numbers and scale.step >= NUMBERS_FROM:
             made.fblits(list(self._hex_numbers(scale, spots)))
         return made
+
+    def _compass(self, made: pygame.Surface, scale: Scale, left: int, top: int) -> None:
+        if scale.step not in self._roses:
+            fits = scale.step >= COMPASS_FROM
+            self._roses[scale.step] = compass(scale, self.war.board.hexes) if fits else None
+        box = self._roses[scale.step]
+        if box is not None and box.move(-left, -top).colliderect(made.get_rect()):
+            made.blit(art.compass(box.width), box.move(-left, -top))
 
     def _coat(
         self, scale: Scale, spots: Sequence[tuple[int, int, int]]
@@ -216,35 +222,6 @@ def variant(column: int, row: int, count: int) -> int:
     return (mix ^ mix >> 13) % count
 
 
-def sheet_of(scale: Scale) -> pygame.Rect:
-    """The parchment that the map lies on, in pixels of the enlarged map."""
-    margin = margin_of(scale.step)
-    return pygame.Rect((0, 0), scale.size).inflate(2 * margin, 2 * margin)
-
-
-def frame(made: pygame.Surface, scale: Scale, left: int, top: int) -> None:
-    """The sheet's double border line."""
-    sheet = sheet_of(scale).move(-left, -top)
-    margin = margin_of(scale.step)
-    pygame.draw.rect(made, mixed(PAPER, LINE, 0.75), sheet, 1)
-    if margin >= 14:
-        pygame.draw.rect(made, LINE, sheet.inflate(-margin // 2, -margin // 2), 2)
-        inner = sheet.inflate(-margin // 2 - 7, -margin // 2 - 7)
-        pygame.draw.rect(made, mixed(PAPER, LINE, 0.7), inner, 1)
-
-
-def _table(surface: pygame.Surface, area: pygame.Rect, sheet: pygame.Rect) -> None:
-    """What shows of the table beside the sheet, and the sheet's shadow on it."""
-    right, down = SHADOW
-    shade = mixed(TABLE, (0, 0, 0), 0.45)
-    surface.fill(TABLE, (area.left, area.top, area.width, sheet.top - area.top))
-    surface.fill(TABLE, (area.left, area.top, sheet.left - area.left, area.height))
-    surface.fill(TABLE, (sheet.right, area.top, area.right - sheet.right, area.height))
-    surface.fill(TABLE, (area.left, sheet.bottom, area.width, area.bottom - sheet.bottom))
-    surface.fill(shade, (sheet.right, sheet.top + down, right, sheet.height))
-    surface.fill(shade, (sheet.left + right, sheet.bottom, sheet.width, down))
-
-
 def _places(area: pygame.Rect) -> list[tuple[int, int]]:
     """The chunks that an area touches."""
     if not area.width or not area.height:
@@ -276,15 +253,3 @@ def _edge(scale: Scale, side: int, *, rim: bool) -> pygame.Surface:
         return smooth(size, draw, colour[:3])
 
     return art.kept.get(("edge", side, rim, scale.shape), make)
-
-
-def _parchment(made: pygame.Surface, left: int, top: int) -> None:
-    tile = art.parchment()
-    width, height = tile.get_size()
-    made.fblits(
-        [
-            (tile, (x, y))
-            for x in range(-(left % width), made.get_width(), width)
-            for y in range(-(top % height), made.get_height(), height)
-        ]
-    )

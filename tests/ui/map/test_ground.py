@@ -3,9 +3,10 @@ import pytest
 
 from game.ui.map import art
 from game.ui.map.camera import Camera
-from game.ui.map.ground import CHUNK, TABLE, Ground, sheet_of, variant
+from game.ui.map.ground import CHUNK, Ground, variant
 from game.ui.map.pictures import MEGABYTE
 from game.ui.map.scale import STEPS
+from game.ui.map.sheet import TABLE, compass, sheet_of
 from game.ui.map.view import layout_of
 from tests.ui.map.positions import LAYOUTS, a_war, area
 
@@ -20,7 +21,7 @@ def fonts() -> None:
 @pytest.fixture
 def no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """A ground of magenta, and no grid over it that could hide a gap."""
-    monkeypatch.setattr("game.ui.map.ground._parchment", lambda made, *_: made.fill(MAGENTA))
+    monkeypatch.setattr("game.ui.map.ground.parchment", lambda made, *_: made.fill(MAGENTA))
     monkeypatch.setattr(Ground, "_lines", lambda *_: None)
 
 
@@ -175,3 +176,16 @@ def test_a_terrain_without_pictures_is_drawn_in_its_own_colour() -> None:
     surface = pygame.Surface(camera.area.size, 0, 32)
     Ground(ashen).draw(surface, camera)
     assert surface.get_at(camera.to_screen(4))[:3] == (0x12, 0x34, 0x56)
+
+
+def test_a_compass_rose_lies_in_a_corner_without_hexes() -> None:
+    war = a_war(small=True)
+    scale = Camera(layout_of(war), area()).scale
+    assert compass(scale, war.board.hexes) is None
+    at = war.board.grid.cell_at
+    hexes = [cell for cell in war.board.hexes if cell % 12 < 8 or cell // 12 > 4]
+    box = compass(scale, hexes)
+    assert box is not None
+    assert box.topright == (scale.size[0], 0)
+    assert not any(box.collidepoint(scale.centre(cell)) for cell in hexes)
+    assert box.collidepoint(scale.centre(at(11, 0)))
