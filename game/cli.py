@@ -9,6 +9,7 @@ import io
 import logging
 import os
 import sys
+import time
 from collections.abc import Sequence
 
 from game.cli_common import Fault, WrongUse, complain, log
@@ -30,8 +31,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if getattr(arguments, "verbose", False):
         logging.basicConfig(level=logging.DEBUG, format="%(name)s: %(message)s")
     try:
+        began = time.perf_counter()
         status: int = arguments.run(arguments)
         sys.stdout.flush()
+        log.info("done in %.2f s", time.perf_counter() - began)
     except (Fault, WrongUse) as fault:
         complain(str(fault))
         return 1 if isinstance(fault, Fault) else 2

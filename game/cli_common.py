@@ -58,8 +58,8 @@ def complain(message: str) -> None:
 
 
 def print_json(value: object) -> None:
-    """Print a value as JSON."""
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+    """Print a value as JSON, in plain ASCII: no terminal or pipe can spoil it."""
+    print(json.dumps(value, indent=2))
 
 
 def print_flowing(text: str, indent: str = "") -> None:

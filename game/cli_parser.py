@@ -149,6 +149,7 @@ def _add_map(commands: _Commands) -> None:
 
     meaning = "check, make and draw maps"
     made = commands.add_parser("map", help=meaning, description=meaning, allow_abbrev=False)
+    _add_verbose(made)
     kinds = made.add_subparsers(metavar="COMMAND", required=True)
     checking = _command(kinds, "check", check, "say what is wrong with maps, layer and hex")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")

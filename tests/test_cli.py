@@ -103,9 +103,12 @@ def test_help_offers_only_what_is_built(hexmarch: Run) -> None:
         assert hexmarch(later).status == 2
 
 
-def test_verbose_goes_before_and_after_the_command(hexmarch: Run) -> None:
-    assert hexmarch("--verbose", "rules", "W1").status == 0
-    assert hexmarch("rules", "W1", "--verbose").status == 0
+def test_verbose_goes_before_and_after_the_command() -> None:
+    plain = python("-m", "game", "rules", "W1")
+    for arguments in (["--verbose", "rules", "W1"], ["rules", "W1", "--verbose"]):
+        said = python("-m", "game", *arguments)
+        assert said.stdout == plain.stdout
+        assert said.stderr.startswith("hexmarch: done in ")
 
 
 def test_interrupting_leaves_quietly(hexmarch: Run, monkeypatch: pytest.MonkeyPatch) -> None:
