@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-import game.rules.war as war
+from game.rules import war
 from game.rules.war.orders import Enter, Shoot
 from game.ui import theme
 from game.ui.war import selection as select
@@ -97,7 +97,14 @@ class AttackScene(Dialog):
         button(self, (self.wide - 182 - 120, y, 120, 40), "Cancel", self.cancel, inside=self.sheet)
         if len(self.stack) > 1:
             words = "1–9 or a click: in or out"
-            label(self, (20, y + 8, self.wide - 340, 22), words, inside=self.sheet, size=12, colour=theme.INK_SOFT)
+            label(
+                self,
+                (20, y + 8, self.wide - 340, 22),
+                words,
+                inside=self.sheet,
+                size=12,
+                colour=theme.INK_SOFT,
+            )
         self.ring.focus("attack") or self.ring.focus("Cancel")
 
     def toggle(self, place: int) -> None:
@@ -114,7 +121,7 @@ class AttackScene(Dialog):
             return
         order = self.order
         self.app.pop(self)
-        self.below.order(order)
+        self.below.commands.order(order)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Number keys tick units, 0 all of them."""
@@ -137,7 +144,7 @@ class AttackScene(Dialog):
             return False
         return self._look()
 
-    def _grid(  # noqa: PLR0913, PLR0917 - a place and its shape
+    def _grid(
         self, left: float, top: float, width: float, row: float, columns: int, count: int
     ) -> list[Box]:
         each = (width - 4 * (columns - 1)) / columns
@@ -204,7 +211,7 @@ class AttackScene(Dialog):
             brush.wrapped(self.refusal, (area.left, y), area.width, 14, theme.RED)
             return
         order = self.order
-        sides = self.colours(order.side), self.below.colours_of(order)
+        sides = self.colours(order.side), self.below.aim.colours_of(order)
         gap = brush.px(16)
         half = (area.width - gap) // 2
         for place, chances in enumerate(self.chances):

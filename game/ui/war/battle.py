@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-import game.rules.war as war
+from game.rules import war
 from game.rules.contract import IllegalOrder
 from game.rules.war.events import BattleBegan, BattleEnded, Fortitude, RoundFought
 from game.rules.war.orders import Claim, Hold, PressOn, Stop, Withdraw
@@ -54,7 +54,9 @@ def ways(state: war.State) -> tuple[Way, ...]:
     if battle is None or state.phase != "battle":
         return ()
     side, where = state.active, state.war.hex_name(battle.origin)
-    found = [("press_on", "Press on", PressOn(side), "P", "Another round of dice.")]
+    found: list[tuple[str, str, Order, str, str]] = [
+        ("press_on", "Press on", PressOn(side), "P", "Another round of dice.")
+    ]
     if battle.in_place:
         found.append(("stop", "Stop", Stop(side), "S", "The hex stays contested."))
     else:
@@ -145,7 +147,9 @@ class BattleScene(Dialog):
         if self.view is not None:
             view = self.view
             box = (20, top, inner, dice)
-            self.over(lambda brush: paint_dice(brush, self.area(box), view, self.below.view.colours, most))
+            self.over(
+                lambda brush: paint_dice(brush, self.area(box), view, self.below.view.colours, most)
+            )
             top += dice + 4
             texts_box = (20, top, inner, lines * 18)
             self.over(lambda brush: self._paint_texts(brush, texts_box, lines))
@@ -209,7 +213,11 @@ class BattleScene(Dialog):
         )
         y = self.high - 50
         number = len(self.places)
-        words = f"{a_count(number, 'unit')} stay{'s' if number == 1 else ''}" if number else "Nobody stays"
+        words = (
+            f"{a_count(number, 'unit')} stay{'s' if number == 1 else ''}"
+            if number
+            else "Nobody stays"
+        )
         button(
             self, (self.wide - 20 - 220, y, 220, 40), words, self.claim, inside=self.sheet,
             style="primary", name="claim",
@@ -219,7 +227,15 @@ class BattleScene(Dialog):
     def _build_end(self, top: float) -> None:
         ended = next((e for e in reversed(self.events) if isinstance(e, BattleEnded)), None)
         words = HOW.get(ended.how, "") if ended else "The battle is over."
-        label(self, (20, top, self.wide - 220, 40), words, inside=self.sheet, size=16, bold=True, wrap=True)
+        label(
+            self,
+            (20, top, self.wide - 220, 40),
+            words,
+            inside=self.sheet,
+            size=16,
+            bold=True,
+            wrap=True,
+        )
         button(
             self, (self.wide - 20 - 160, self.high - 52, 160, 40), "Go on", self.done,
             inside=self.sheet, style="primary", name="go on",
@@ -322,8 +338,7 @@ class BattleScene(Dialog):
         except IllegalOrder as fault:
             self.said = str(fault)
             return
-        self.below.happened(events)
-        self.below.follow(order)
+        self.below.commands.played(order, events)
         if any(isinstance(event, RoundFought) for event in events):
             self.below.view.skip()
             self.events = [e for e in self.events if isinstance(e, BattleBegan)] + list(events)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Chances(NamedTuple):
     """One bar with its words. `win`, `even`, `lose` add up to 1: the attacker alone is left, both
     or neither, the defender alone. `own_lost` of `own` units and `their_lost` of `theirs` on
-    average. `error`: half the width of the 95 % interval of `win`, 0 if it is exact."""
+    average. `error`: half the width of the 95 % interval of `win`, 0 if it is exact.
+    """
 
     title: str
     win: float
@@ -35,7 +36,9 @@ class Chances(NamedTuple):
     def losses(self) -> str:
         """What it costs both."""
         mark = self.about
-        return f"loses {mark}{self.own_lost:.1f}, kills {mark}{self.their_lost:.1f} units on average"
+        return (
+            f"loses {mark}{self.own_lost:.1f}, kills {mark}{self.their_lost:.1f} units on average"
+        )
 
 
 def to_the_end(odds: Odds) -> Chances:

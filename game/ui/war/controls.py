@@ -14,7 +14,7 @@ from game.ui.war import steering
 if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
 
-_ACTIONS = {
+_ACTIONS: dict[str, select.Action] = {
     "move": "move",
     "enter_zone": "enter",
     "ranged": "ranged",
@@ -83,7 +83,7 @@ class Controls:
         if scene.session.watching:
             scene.flow.skip()
         elif cell is None:
-            scene.select(select.NOTHING)
+            scene.commands.select(select.NOTHING)
         elif event.button == pygame.BUTTON_LEFT:
             self.choose(cell)
         elif event.button == pygame.BUTTON_RIGHT:
@@ -94,11 +94,11 @@ class Controls:
         """A left click or Enter on a hex."""
         scene = self.scene
         if not scene.mine:
-            scene.select(select.Selection(cell))
+            scene.commands.select(select.Selection(cell))
             return
         kept, meaning = select.press(scene.state, scene.selection, cell)
-        scene.select(kept)
-        scene.mean(meaning)
+        scene.commands.select(kept)
+        scene.commands.mean(meaning)
 
     def obvious(self, cell: int) -> None:
         """A right click or Shift+Enter on a hex."""
@@ -106,8 +106,8 @@ class Controls:
         if not scene.mine:
             return
         kept, meaning = select.obvious(scene.state, scene.selection, cell)
-        scene.select(kept)
-        scene.mean(meaning)
+        scene.commands.select(kept)
+        scene.commands.mean(meaning)
 
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -138,23 +138,23 @@ class Controls:
         scene = self.scene
         selection = scene.selection
         if action in _ACTIONS:
-            scene.act(_ACTIONS[action], by_key=True)  # type: ignore[arg-type]
+            scene.commands.act(_ACTIONS[action], by_key=True)
             return True
         match action:
             case "unit":
-                scene.toggle(int(keys.plain_key_of(event)) - 1)
+                scene.commands.toggle(int(keys.plain_key_of(event)) - 1)
             case "all_units" if scene.mine:
-                scene.select(select.choose_all(scene.state, selection))
+                scene.commands.select(select.choose_all(scene.state, selection))
             case "by_kind" if scene.mine:
                 self._by_kind()
             case "obvious" if scene.pointed is not None:
                 self.obvious(scene.pointed)
             case "next_stack" | "previous_stack":
-                scene.next_stack(back=action == "previous_stack", by_key=True)
+                scene.commands.next_stack(back=action == "previous_stack", by_key=True)
             case "undo":
-                scene.undo()
+                scene.commands.undo()
             case "end_turn":
-                scene.end_turn()
+                scene.commands.end_turn()
             case "log":
                 scene.show_log()
             case "rules":
@@ -190,4 +190,6 @@ class Controls:
         chosen = select.chosen(scene.state, scene.selection)
         only = {unit.kind.id for unit in chosen}
         place = kinds.index(chosen[0].kind.id) + 1 if len(only) == 1 else 0
-        scene.select(select.choose_kind(scene.state, scene.selection, kinds[place % len(kinds)]))
+        scene.commands.select(
+            select.choose_kind(scene.state, scene.selection, kinds[place % len(kinds)])
+        )

@@ -101,7 +101,7 @@ class Dialog(Scene):
             )
         return made
 
-    def paint_unit(  # noqa: PLR0913 - what a unit's row shows
+    def paint_unit(
         self,
         brush: Brush,
         box: Box,

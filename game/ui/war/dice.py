@@ -48,7 +48,9 @@ def paint_dice(
             _sign(brush, (middle, (top + low) // 2), row)
         if row.attack is not None:
             _paint_die(brush, (middle, top), die, row.attack, row, colours)
-            _paint_unit(brush, (middle, area.top + brush.px(counter / 2 - 1)), counter, row.attack, colours)
+            _paint_unit(
+                brush, (middle, area.top + brush.px(counter / 2 - 1)), counter, row.attack, colours
+            )
         if row.defence is not None:
             at = (middle, low)
             _paint_die(brush, at, die, row.defence, row, colours, dark=True)
@@ -136,6 +138,10 @@ def _sign(brush: Brush, at: tuple[int, int], row: Row) -> None:
             )
         return
     down = 1 if row.winner == "attacker" else -1
-    points = [(x - reach, y - down * reach // 2), (x + reach, y - down * reach // 2), (x, y + down * reach)]
+    points = [
+        (x - reach, y - down * reach // 2),
+        (x + reach, y - down * reach // 2),
+        (x, y + down * reach),
+    ]
     pygame.draw.polygon(brush.surface, theme.RED, points)
     pygame.draw.aalines(brush.surface, theme.RED_DARK, True, points)

@@ -91,7 +91,7 @@ class Flow:
         if played is None:
             self.rest = THINKING
             return False
-        scene.happened(played.events)
+        scene.commands.happened(played.events)
         scene.show_card(played.events)
         calm = isinstance(played.order, EndTurn)
         speed = scene.app.settings.speed
@@ -110,7 +110,7 @@ class Flow:
             played = scene.session.computer()
             if played is None:
                 break
-            scene.happened(played.events)
+            scene.commands.happened(played.events)
             scene.view.sync(scene.state)
             changed = True
         return changed

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-import game.rules.war as war
+from game.rules import war
 from game.ui import theme
 
 if TYPE_CHECKING:

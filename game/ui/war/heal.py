@@ -56,7 +56,7 @@ class HealScene(Dialog):
     def heal(self, choice: HealChoice) -> None:
         """Raise it."""
         self.app.pop(self)
-        self.below.order(choice.order)
+        self.below.commands.order(choice.order)
 
     def _paint(self, brush: Brush, box: Box, choice: HealChoice) -> None:
         kind = self.war.tables.kind[choice.order.kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import game.rules.war as war
+from game.rules import war
 from game.ui.war import selection as select
 from game.ui.war.facts import faction_name, post_title
 from game.ui.war.words import a_count, listed

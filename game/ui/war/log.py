@@ -48,7 +48,7 @@ class LogBox(UIElement):
         self._colours = colours
         self._rows: list[tuple[int, str]] = []  # (line, text) as wrapped
         self._below = 0.0  # rows scrolled up from the newest
-        self._hovered = -1
+        self._under = -1
         self._set_image(pygame.Surface((1, 1), pygame.SRCALPHA))
 
     def set_lines(self, lines: Sequence[LogLine]) -> None:
@@ -107,8 +107,8 @@ class LogBox(UIElement):
             return True
         if event.type == pygame.MOUSEMOTION:
             line = self._line_at(event.pos) if self.hover_point(*event.pos) else -1
-            if line != self._hovered:
-                self._hovered = line
+            if line != self._under:
+                self._under = line
                 self.redraw()
         return False
 
@@ -125,11 +125,13 @@ class LogBox(UIElement):
                 bar = pygame.Rect(0, y, self.rect.width - brush.px(_BAR), high)
                 pygame.draw.rect(image, "#d7b978", bar)
             if line.faction and line.kind not in HEADINGS:
-                chip = pygame.Rect(left - brush.px(4), y + brush.px(1), brush.px(3), high - brush.px(2))
+                chip = pygame.Rect(
+                    left - brush.px(4), y + brush.px(1), brush.px(3), high - brush.px(2)
+                )
                 pygame.draw.rect(image, self._colours[line.faction].fill, chip)
             first = number != last
             last = number
-            self._row(brush, (left, y), text, line, hovered=number == self._hovered, first=first)
+            self._row(brush, (left, y), text, line, hovered=number == self._under, first=first)
             y += high
         self._bar(brush)
         self._set_image(image.premul_alpha())
@@ -174,7 +176,7 @@ class LogBox(UIElement):
 
     def _room(self) -> int:
         high = Brush(pygame.Surface((1, 1)), self.scale).line_height(SIZE)
-        return max((self.rect.height - round(10 * self.scale)) // high, 1)
+        return max(int(self.rect.height - round(10 * self.scale)) // high, 1)
 
     def _in_sight(self) -> list[tuple[int, str]]:
         room = self._room()

@@ -123,7 +123,13 @@ class MusterScene(Dialog):
             need = f"needs {a_count(choice.kind.outposts, 'post')}"
             font = theme.font(11.5, brush.scale)
             if title.right + font.size(need)[0] + brush.px(20) < rect.right:
-                brush.text(need, (rect.right - brush.px(8), y + brush.px(2)), 11.5, theme.INK_SOFT, right=True)
+                brush.text(
+                    need,
+                    (rect.right - brush.px(8), y + brush.px(2)),
+                    11.5,
+                    theme.INK_SOFT,
+                    right=True,
+                )
             words = choice.refusal or choice.figures
             tone = theme.RED_DARK if choice.refusal else theme.INK_SOFT
             brush.fitted(words, (left, y + brush.line_height(14)), room, 11.5, tone)
@@ -149,7 +155,7 @@ class MusterScene(Dialog):
             self.below.refused = str(fault)
             self.app.pop(self)
             return
-        self.below.happened(events)
+        self.below.commands.happened(events)
         state = self.state
         if state.phase == "muster" and state.active == self.faction and state.grants:
             self.below.view.skip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import game.rules.war as war
+from game.rules import war
 from game.rules.war.orders import Decline, Muster
 from game.ui.war.facts import kind_figures
 

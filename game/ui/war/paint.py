@@ -59,9 +59,7 @@ class Brush:
     ) -> pygame.Rect:
         """One line, cut short with … where it is wider than `width` pixels."""
         font = theme.font(points, self.scale, bold=bold, serif=serif)
-        return self.text(
-            cut(words, font, width), at, points, colour, bold=bold, serif=serif
-        )
+        return self.text(cut(words, font, width), at, points, colour, bold=bold, serif=serif)
 
     def wrapped(
         self,

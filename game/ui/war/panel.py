@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.ui.war.facts import StackFacts
     from game.ui.war.scene import WarScene
+    from game.ui.war.selection import Action
 
 LABELS = {
     "move": ("move", "Move", "move"),
@@ -41,7 +42,7 @@ class SidePanel:
     def __init__(self, scene: WarScene) -> None:
         self.scene = scene
         self.units: list[UIButton] = []
-        self.actions: dict[str, UIButton] = {}
+        self.actions: dict[Action, UIButton] = {}
         self.others: dict[str, UIButton] = {}
         self.said: list[str] = []  # what was painted last, for those who can't see
 
@@ -56,7 +57,7 @@ class SidePanel:
                 scene,
                 box,
                 "",
-                lambda place=place: scene.toggle(place),  # type: ignore[misc]
+                lambda place=place: scene.commands.toggle(place),  # type: ignore[misc]
                 style="tile",
                 name=f"unit {place + 1}",
             )
@@ -67,15 +68,17 @@ class SidePanel:
                 scene,
                 areas.actions[place],
                 "",
-                lambda action=action: scene.act(action),  # type: ignore[misc]
+                lambda action=action: scene.commands.act(action),  # type: ignore[misc]
                 name=action,
             )
             for place, action in enumerate(select.ACTIONS)
         }
         self.others = {
-            "next": button(scene, areas.next, "", scene.next_stack, name="next"),
-            "undo": button(scene, areas.undo, "", scene.undo, name="undo"),
-            "end": button(scene, areas.end, "", scene.end_turn, name="end turn", style="primary"),
+            "next": button(scene, areas.next, "", scene.commands.next_stack, name="next"),
+            "undo": button(scene, areas.undo, "", scene.commands.undo, name="undo"),
+            "end": button(
+                scene, areas.end, "", scene.commands.end_turn, name="end turn", style="primary"
+            ),
         }
 
     def refresh(self) -> None:
@@ -90,8 +93,8 @@ class SidePanel:
             watching = name == "end" and bool(scene.session.watching)
             _enable(made, on=scene.mine or watching)
 
-    def hovered_action(self) -> str:
-        """The action whose button the mouse is on."""
+    def hovered_action(self) -> Action:
+        """The action whose button the mouse is on, "" for none."""
         for action, made in self.actions.items():
             if made.hover_point(*self.scene.manager.pointer):
                 return action
@@ -114,22 +117,26 @@ class SidePanel:
             self._paint_unit(brush, pygame.Rect(made.rect), place)
         for action, made in self.actions.items():
             icon, label, hotkey = LABELS[action]
-            able = scene.mine and scene.able(action)
+            able = scene.mine and bool(scene.aim.of_action(action).orders)
             self._label(brush, made, (icon, label, hotkey), able=able, tight=areas.tight)
         undo = scene.mine and not scene.session.why_not_undo()
-        self._label(brush, self.others["undo"], ("undo", "Undo", "undo"), able=undo, tight=areas.tight)
+        self._label(
+            brush, self.others["undo"], ("undo", "Undo", "undo"), able=undo, tight=areas.tight
+        )
         self._label(
             brush, self.others["next"], ("next", "Next", "next_stack"), able=scene.mine,
             tight=areas.tight,
         )  # fmt: skip
         watching = bool(scene.session.watching)
-        words = ("speed", "Skip ahead", "skip") if watching else ("end_turn", "End turn", "end_turn")
+        words = (
+            ("speed", "Skip ahead", "skip") if watching else ("end_turn", "End turn", "end_turn")
+        )
         self._label(
             brush, self.others["end"], words, able=scene.mine or watching, tight=areas.tight,
             light=True,
         )  # fmt: skip
 
-    def _label(  # noqa: PLR0913 - how a button looks
+    def _label(
         self,
         brush: Brush,
         made: UIButton,
@@ -187,9 +194,7 @@ class SidePanel:
         left = area.left
         if owner:
             left += self._chip(brush, (left, y + brush.px(2)), owner) + brush.px(5)
-        y = brush.wrapped(
-            self._say(facts.control), (left, y), area.right - left, small, most=2
-        )
+        y = brush.wrapped(self._say(facts.control), (left, y), area.right - left, small, most=2)
         if facts.post:
             y = brush.wrapped(
                 self._say(facts.post), (area.left, y), area.width, small, bold=True, most=2
@@ -215,7 +220,9 @@ class SidePanel:
         name = self.scene.war.faction[stack.faction].name
         words = f"{name}: {units_words(facts.unit for facts in stack.units)}"
         lines = max((area.bottom - y) // brush.line_height(size), 1)
-        return brush.wrapped(self._say(words), (left, y), area.right - left, size, most=min(lines, 3))
+        return brush.wrapped(
+            self._say(words), (left, y), area.right - left, size, most=min(lines, 3)
+        )
 
     def _chip(self, brush: Brush, at: tuple[int, int], faction: str) -> int:
         colours = self.scene.view.colours[faction]
@@ -244,7 +251,9 @@ class SidePanel:
                 key += f"   {keys.shown('by_kind')}: kind"
             font = theme.font(11.5, brush.scale)
             if title.right + font.size(key)[0] + brush.px(6) < area.right:
-                brush.text(key, (area.right, title.top + brush.px(2)), 11.5, theme.INK_SOFT, right=True)
+                brush.text(
+                    key, (area.right, title.top + brush.px(2)), 11.5, theme.INK_SOFT, right=True
+                )
 
     def _paint_unit(self, brush: Brush, rect: pygame.Rect, place: int) -> None:
         scene = self.scene
@@ -277,18 +286,18 @@ class SidePanel:
         area = px(scene, areas.target)
         pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
         y = area.top + brush.px(4)
-        words, refused = scene.target_words()
+        words, refused = scene.aim.words()
         if not words:
             return
         colour = BAD if refused else theme.INK
-        lines = 2 if scene.chances else 5
+        lines = 2 if scene.aim.chances else 5
         y = brush.wrapped(
             self._say(words), (area.left, y), area.width, 13, colour, bold=not refused, most=lines
         )
-        for chances in scene.chances:
+        for chances in scene.aim.chances:
             if y + brush.px(36) > area.bottom:
                 break
-            sides = scene.sides()
+            sides = scene.aim.sides()
             room = pygame.Rect(area.left, y, area.width, area.bottom - y)
             self._say(f"{chances.title}: {chances.win:.2f}")
             y = paint_chances(brush, room, chances, sides, losses=False)

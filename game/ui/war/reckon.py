@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-import game.rules.war as war
+from game.rules import war
 from game.rules.war.clash import Fighter
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ class Answer(NamedTuple):
 
 class Reckoner:
     """The odds of one order at a time. `elsewhere` starts the exact reckoning beside the window,
-    `answer` gives it when it is there; without them the sample stays."""
+    `answer` gives it when it is there; without them the sample stays.
+    """
 
     def __init__(
         self,

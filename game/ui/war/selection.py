@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
-import game.rules.war as war
+from game.rules import war
 from game.rules.contract import Order
-from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.movement import setting_out
+from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.ui.war.words import hex_words, units_words
 
 if TYPE_CHECKING:
@@ -31,7 +31,8 @@ class Selection(NamedTuple):
 
 class Meaning(NamedTuple):
     """What a hex or a button means now: orders to choose among (one for each hostile team), each
-    with what it does in words; or none, and why not."""
+    with what it does in words; or none, and why not.
+    """
 
     orders: tuple[Order, ...] = ()
     text: str = ""
@@ -218,11 +219,13 @@ def next_stack(state: State, after: int, *, back: bool = False) -> int | None:
     cells = list(state.cells[state.active])
     turn = [c for c in cells if c > after] + [c for c in cells if c <= after]
     if back:
-        turn = [c for c in reversed(cells) if c < after] + [c for c in reversed(cells) if c >= after]
+        turn = [c for c in reversed(cells) if c < after] + [
+            c for c in reversed(cells) if c >= after
+        ]
     return next((cell for cell in turn if can_act(state, cell)), None)
 
 
-def _judged(state: State, orders: list[Order], text: str) -> Meaning:
+def _judged(state: State, orders: Sequence[Order], text: str) -> Meaning:
     refusals = [war.refusal(state, order) for order in orders]
     legal = tuple(o for o, refusal in zip(orders, refusals, strict=True) if refusal is None)
     return Meaning(legal, text) if legal else Meaning(refusal=refusals[0] or "")

@@ -5,6 +5,8 @@ The only gateway for orders from the window. It knows nothing of scenes.
 
 from __future__ import annotations
 
+from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dice import derived
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.match.record import Step
     from game.rules.contract import Event, Order
-    from game.rules.war.odds import Odds
     from game.rules.war.state import State, War
     from game.ui.war.reckon import Side
 
@@ -80,9 +81,10 @@ class Session:
         return self._play(order)
 
     def warm(self) -> None:
-        """Start the computer's process, so that it is there when it is needed."""
+        """Have the computer's process and the reckoning of odds there before they are needed."""
         if not self._alone:
             self._worker.warm()
+        Thread(target=import_module, args=("game.rules.war.odds_rounds",), daemon=True).start()
 
     def computer(self) -> Played | None:
         """The computer's next order, played; None while it thinks or when it isn't its turn."""

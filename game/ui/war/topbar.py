@@ -32,7 +32,9 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
         right=True,
     )  # fmt: skip
     if not state.active:
-        brush.text("The war is over", (area.left + brush.px(14), area.top + brush.px(9)), 19, serif=True)
+        brush.text(
+            "The war is over", (area.left + brush.px(14), area.top + brush.px(9)), 19, serif=True
+        )
         return [*said, "The war is over"]
     faction = war.faction[state.active]
     colours = scene.view.colours[state.active]

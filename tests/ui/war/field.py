@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-import game.rules.war as war
 from game.data.load import standard_tables
 from game.dice import Dice, FixedDice
+from game.rules import war
 from game.rules.contract import silence
 from game.rules.war.house import House
 from game.rules.war.notation import parse_side
@@ -56,7 +56,9 @@ def scenario(
     )
 
 
-def begun(*args, seed: int = 1, first: str = "red", house: House | None = None, **more) -> war.State:
+def begun(
+    *args, seed: int = 1, first: str = "red", house: House | None = None, **more
+) -> war.State:
     """A war in its first turn, `first` to act; every grant was declined."""
     made = scenario(*args, **more)
     state, _ = war.start(made, house or House(), TABLES, Dice(seed))

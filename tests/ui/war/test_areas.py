@@ -18,7 +18,7 @@ def overlap(a, b):
 
 @pytest.mark.parametrize("size", [(848, 476), (853, 480), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("log", [True, False])
-def test_the_parts_lie_side_by_side(size, log):
+def test_the_parts_lie_side_by_side(size, log) -> None:
     width, height = size
     found = areas(width, height, log=log)
     parts = [
@@ -39,7 +39,7 @@ def test_the_parts_lie_side_by_side(size, log):
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("count", [1, 5, 6, 10])
-def test_every_unit_of_a_full_hex_has_its_row(size, count):
+def test_every_unit_of_a_full_hex_has_its_row(size, count) -> None:
     found = areas(*size, log=True)
     boxes = unit_boxes(found.stack, count, tight=found.tight)
     assert len(boxes) == count

@@ -10,7 +10,7 @@ from game.ui.war.words import percent
 BANDITS = Fighter(1)
 
 
-def test_three_bandits_against_two():
+def test_three_bandits_against_two() -> None:
     shown = chances.to_the_end(odds.exact([BANDITS] * 3, [BANDITS] * 2))
     assert shown.win == pytest.approx(0.797299930509)
     assert shown.win + shown.even + shown.lose == pytest.approx(1)
@@ -18,14 +18,14 @@ def test_three_bandits_against_two():
     assert chances.sentence(shown) == f"wins 80 %, loses {shown.own_lost:.1f} units on average"
 
 
-def test_units_lost_are_those_that_aren_t_left():
+def test_units_lost_are_those_that_aren_t_left() -> None:
     assert chances.mean_lost((0.25, 0.25, 0.5)) == pytest.approx(0.75)
     one = chances.next_round(odds.exact([BANDITS], [BANDITS], to_end=False))
     assert one.own_lost == pytest.approx(15 / 36)
     assert one.their_lost == pytest.approx(15 / 36)
 
 
-def test_a_sampled_end_is_marked_with_its_error():
+def test_a_sampled_end_is_marked_with_its_error() -> None:
     sampled = odds.sampled([BANDITS] * 3, [BANDITS] * 2, games=2000, seed=5)
     words = chances.sentence(chances.to_the_end(sampled))
     assert words.startswith("wins ≈ ")
@@ -36,5 +36,5 @@ def test_a_sampled_end_is_marked_with_its_error():
     ("chance", "words"),
     [(0, "0 %"), (1, "100 %"), (0.004, "<1 %"), (0.996, ">99 %"), (0.684, "68 %")],
 )
-def test_only_certain_things_are_0_or_100_per_cent(chance, words):
+def test_only_certain_things_are_0_or_100_per_cent(chance, words) -> None:
     assert percent(chance) == words

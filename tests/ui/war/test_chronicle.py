@@ -14,13 +14,13 @@ def begun(units, **more):
     return match, Chronicle(match.state, match.record.opening)
 
 
-def test_it_begins_with_round_and_initiative():
+def test_it_begins_with_round_and_initiative() -> None:
     _, log = begun({("red", 2, 2): "knights", ("blue", 5, 2): "bandits"})
     assert [line.kind for line in log.lines][:2] == ["round", "initiative"]
     assert log.lines[0].text.startswith("Round 1 begins")
 
 
-def test_a_move_is_a_line_with_its_hexes():
+def test_a_move_is_a_line_with_its_hexes() -> None:
     match, log = begun({("red", 2, 2): "knights", ("blue", 5, 2): "bandits"})
     side = match.state.active
     origin = next(cell for cell, _ in match.state.units(side))
@@ -31,7 +31,7 @@ def test_a_move_is_a_line_with_its_hexes():
     assert "moves" in log.lines[-1].text
 
 
-def test_what_is_taken_back_leaves_the_log():
+def test_what_is_taken_back_leaves_the_log() -> None:
     match, log = begun({("red", 2, 2): "knights", ("blue", 5, 2): "bandits"})
     before = list(log.lines)
     side = match.state.active
@@ -43,7 +43,7 @@ def test_what_is_taken_back_leaves_the_log():
     assert log.lines == before
 
 
-def test_since_ones_last_turn():
+def test_since_ones_last_turn() -> None:
     match, log = begun({("red", 2, 2): "knights", ("blue", 3, 2): "bandits"})
     first = match.state.active
     match.play(EndTurn(first))
@@ -57,7 +57,7 @@ def test_since_ones_last_turn():
     assert "moved" not in kinds  # the attack says it
 
 
-def test_grants_that_were_lost_are_told_with_why():
+def test_grants_that_were_lost_are_told_with_why() -> None:
     match, log = begun(
         {("red", 2, 2): "5 knights", ("blue", 5, 2): "bandits"},
         posts=(

@@ -3,10 +3,14 @@
 import msgspec
 
 from game.match import Match, store
+from game.rules.war import odds
+from game.rules.war.clash import Fighter
 from game.rules.war.house import House
-from game.rules.war.orders import Claim, Heal, Hold, Move, PressOn, Shoot, Withdraw
+from game.rules.war.orders import Claim, Enter, Heal, Hold, Move, PressOn, Shoot, Withdraw
 from game.rules.war.scenario import Faction, Post
+from game.rules.war.state import Death
 from game.ui.war.battle import ways
+from game.ui.war.reckon import Answer, Reckoner
 from tests.ui.war.field import TABLES, at, begun, play, scenario
 from tests.ui.war.playing import table
 
@@ -30,7 +34,7 @@ def attack(seat) -> None:
 # before the attack
 
 
-def test_before_an_attack_the_odds_are_told():
+def test_before_an_attack_the_odds_are_told() -> None:
     with table(facing(), turn="red") as seat:
         attack(seat)
         end, following = seat.scene.chances
@@ -41,7 +45,7 @@ def test_before_an_attack_the_odds_are_told():
         assert end.own == end.theirs == 3
 
 
-def test_fewer_attackers_have_other_odds():
+def test_fewer_attackers_have_other_odds() -> None:
     with table(facing(), turn="red") as seat:
         attack(seat)
         everybody = seat.scene.chances[0].win
@@ -51,7 +55,7 @@ def test_fewer_attackers_have_other_odds():
         assert seat.scene.chances[0].win == everybody
 
 
-def test_nobody_can_t_attack():
+def test_nobody_can_t_attack() -> None:
     with table(facing("knights", "bandits"), turn="red") as seat:
         attack(seat)
         seat.press("1")
@@ -61,7 +65,7 @@ def test_nobody_can_t_attack():
         assert seat.top != "BattleScene"
 
 
-def test_an_attack_can_be_thought_better_of():
+def test_an_attack_can_be_thought_better_of() -> None:
     with table(facing(), turn="red") as seat:
         attack(seat)
         seat.press("esc")
@@ -69,8 +73,10 @@ def test_an_attack_can_be_thought_better_of():
         assert seat.state.actions == 3
 
 
-def test_a_third_team_can_be_attacked_instead():
-    three = tuple(Faction(id=name, name=name.title(), team=name) for name in ("red", "blue", "gold"))
+def test_a_third_team_can_be_attacked_instead() -> None:
+    three = tuple(
+        Faction(id=name, name=name.title(), team=name) for name in ("red", "blue", "gold")
+    )
     made = scenario(
         {("red", 2, 2): "2 knights", ("blue", 3, 2): "bandits", ("gold", 3, 2): "2 bandits"},
         factions=three,
@@ -82,33 +88,35 @@ def test_a_third_team_can_be_attacked_instead():
 
 
 def test_odds_that_take_long_are_sampled_and_marked_till_the_exact_ones_are_there():
-    kinds = "walking_behemoth + battle_tower + knights + bandits"
-    made = facing(kinds, "battle_tower + arcane_tower + knights + 2 bandits:entrenched")
-    with table(made, turn="red") as seat:
-        seat.war.session._worker.close()
-        started: list[object] = []
-        seat.war.session.odds._elsewhere = lambda *asked: bool(started.append(asked)) or True
-        seat.war.session.odds._answer = lambda *_: type("A", (), {"odds": None, "done": False})
-        seat.click_hex(HERE)
-        seat.press("0", "0", "1", "3", "4")
-        seat.press("ctrl+a")
-        from game.rules.war.orders import Enter
-
-        units = seat.state.stack(HERE, "red")[:1] + seat.state.stack(HERE, "red")[2:]
-        seat.war.session.odds.ask(seat.state, Enter("red", HERE, units, THERE, "blue"))
-        odds = seat.war.session.odds
-        assert odds.next is not None
-        assert odds.next.error == 0
-        if odds.reckoning:
-            assert odds.end is not None
-            assert odds.end.error > 0
-            assert len(started) == 1
+    few = [Fighter(1), Fighter(2, bonus=1)]
+    exact = odds.exact(few, few)
+    asked: list[object] = []
+    come: list[odds.Odds] = []
+    reckoner = Reckoner(
+        lambda *battle: not asked.append(battle),
+        lambda *_: Answer(come[0] if come else None, done=bool(come)),
+    )
+    state = begun(
+        {
+            ("red", 2, 2): "walking_behemoth + battle_tower + knights + airship",
+            ("blue", 2, 2): "walking_behemoth + battle_tower + bandits + airship",
+        },
+    )
+    order = Enter("red", HERE, state.stack(HERE, "red"), HERE, "blue")
+    reckoner.ask(state, order)
+    assert len(asked) == 1
+    assert reckoner.reckoning
+    assert reckoner.next.error == 0
+    assert reckoner.end.error > 0
+    come.append(exact)
+    assert reckoner.end == exact
+    assert not reckoner.reckoning
 
 
 # the battle
 
 
-def test_a_round_shows_the_dice_and_the_choices():
+def test_a_round_shows_the_dice_and_the_choices() -> None:
     with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
         attack(seat)
         seat.press("enter")
@@ -122,7 +130,7 @@ def test_a_round_shows_the_dice_and_the_choices():
             assert {"press_on", "hold", "withdraw"} <= set(seat.names())
 
 
-def test_withdraw_takes_the_attackers_back():
+def test_withdraw_takes_the_attackers_back() -> None:
     with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
         attack(seat)
         seat.press("enter")
@@ -135,7 +143,7 @@ def test_withdraw_takes_the_attackers_back():
         assert seat.top == "WarScene"
 
 
-def test_hold_leaves_the_hex_contested_and_then_it_is_fought_in_place():
+def test_hold_leaves_the_hex_contested_and_then_it_is_fought_in_place() -> None:
     with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
         attack(seat)
         seat.press("enter")
@@ -144,7 +152,7 @@ def test_hold_leaves_the_hex_contested_and_then_it_is_fought_in_place():
         seat.frames(3)
         assert isinstance(seat.war.session.last.order, Hold)
         assert seat.state.contested(THERE)
-        seat.war.select(seat.war.selection)
+        seat.war.commands.select(seat.war.selection)
         seat.click_hex(at(0, 4))
         seat.press("esc")
         seat.click_hex(THERE)
@@ -157,7 +165,7 @@ def test_hold_leaves_the_hex_contested_and_then_it_is_fought_in_place():
             assert "withdraw" not in seat.names()
 
 
-def test_after_a_victory_one_chooses_who_stays():
+def test_after_a_victory_one_chooses_who_stays() -> None:
     with table(facing("5 knights", "bandits"), turn="red") as seat:
         attack(seat)
         seat.press("enter")
@@ -179,7 +187,7 @@ def test_after_a_victory_one_chooses_who_stays():
         assert seat.state.stack(THERE, "red")
 
 
-def test_a_choice_that_is_barred_says_why():
+def test_a_choice_that_is_barred_says_why() -> None:
     state = begun(
         {("red", 2, 2): "5 knights", ("blue", 3, 2): "5 knights"}, house=House(rounds="one")
     )
@@ -191,7 +199,7 @@ def test_a_choice_that_is_barred_says_why():
     assert "single round" in press.refusal
 
 
-def test_shots_are_shown_and_closed():
+def test_shots_are_shown_and_closed() -> None:
     made = scenario(
         {("red", 2, 2): "2 arcane_tower", ("blue", 4, 2): "3 bandits"},
         posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
@@ -210,7 +218,7 @@ def test_shots_are_shown_and_closed():
         assert seat.top == "WarScene"
 
 
-def test_esc_doesn_t_leave_a_battle_undecided():
+def test_esc_doesn_t_leave_a_battle_undecided() -> None:
     with table(facing("5 knights", "5 knights"), turn="red", seed=4) as seat:
         attack(seat)
         seat.press("enter")
@@ -228,7 +236,7 @@ def mustering(seat) -> None:
         seat.frames(3)
 
 
-def test_the_muster_offers_what_can_be_had_and_says_why_not_the_rest():
+def test_the_muster_offers_what_can_be_had_and_says_why_not_the_rest() -> None:
     with table(facing()) as seat:
         mustering(seat)
         choices = {choice.kind.id: choice for choice in seat.scene.grant.choices}
@@ -237,7 +245,7 @@ def test_the_muster_offers_what_can_be_had_and_says_why_not_the_rest():
         assert not seat.find("warship").is_enabled
 
 
-def test_a_grant_is_used_by_keys_alone():
+def test_a_grant_is_used_by_keys_alone() -> None:
     with table(facing()) as seat:
         mustering(seat)
         faction, post = seat.state.active, seat.scene.post
@@ -246,7 +254,7 @@ def test_a_grant_is_used_by_keys_alone():
         assert [unit.kind.id for unit in seat.state.stack(post, faction)] == ["knights"]
 
 
-def test_a_grant_is_declined_by_keys_alone():
+def test_a_grant_is_declined_by_keys_alone() -> None:
     with table(facing()) as seat:
         mustering(seat)
         faction, post = seat.state.active, seat.scene.post
@@ -259,7 +267,7 @@ def test_a_grant_is_declined_by_keys_alone():
         assert seat.state.stack(post, faction) == ()
 
 
-def test_grants_that_are_lost_are_told_with_why():
+def test_grants_that_are_lost_are_told_with_why() -> None:
     made = scenario(
         {("red", 2, 2): "5 knights", ("blue", 6, 4): "bandits"},
         posts=(
@@ -274,7 +282,7 @@ def test_grants_that_are_lost_are_told_with_why():
         assert "no room" in seat.texts()
 
 
-def test_a_muster_can_be_taken_back_while_one_is_at_it():
+def test_a_muster_can_be_taken_back_while_one_is_at_it() -> None:
     made = scenario(
         {("red", 2, 2): "knights", ("blue", 6, 4): "bandits"},
         posts=(Post(cell=at(1, 0), faction="red"), Post(cell=at(0, 0), faction="red")),
@@ -293,7 +301,7 @@ def test_a_muster_can_be_taken_back_while_one_is_at_it():
 # healing
 
 
-def test_healers_raise_the_fallen():
+def test_healers_raise_the_fallen() -> None:
     made = scenario(
         {("red", 2, 2): "healers + bandits", ("blue", 3, 2): "knights", ("red", 1, 2): "4 knights"},
         posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
@@ -302,8 +310,10 @@ def test_healers_raise_the_fallen():
         seat.click_hex(HERE)
         seat.press("h")
         assert "None of your units fell" in seat.war.refused
+    with table(made, turn="red") as seat:
         state = seat.state
-        state.deaths = (*state.deaths, _death(state, at(2, 3), "bandits"))
+        state.deaths = (Death(at(2, 3), "red", "bandits", state.turns),)
+        seat.click_hex(HERE)
         seat.press("h")
         assert seat.top == "HealScene"
         seat.press("enter")
@@ -313,16 +323,10 @@ def test_healers_raise_the_fallen():
         assert seat.state.actions == 3
 
 
-def _death(state, cell, kind):
-    from game.rules.war.state import Death
-
-    return Death(cell, "red", kind, state.turns)
-
-
 # menu, saving, loading
 
 
-def test_the_menu_saves_a_copy_under_a_name():
+def test_the_menu_saves_a_copy_under_a_name() -> None:
     with table(facing(), turn="red") as seat:
         seat.press("esc")
         seat.click("Save as …")
@@ -332,7 +336,7 @@ def test_the_menu_saves_a_copy_under_a_name():
     assert [info.path.stem for info in store.matches()] == ["A fine war"]
 
 
-def test_a_name_that_is_taken_is_asked_about():
+def test_a_name_that_is_taken_is_asked_about() -> None:
     with table(facing(), turn="red") as seat:
         for _ in range(2):
             seat.press("esc")
@@ -348,7 +352,7 @@ def test_a_name_that_is_taken_is_asked_about():
                 seat.press("esc")
 
 
-def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path):
+def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path) -> None:
     path = tmp_path / "war.hexmatch"
     made = facing("5 knights", "5 knights")
     with Match.new(made, TABLES, House(), {"red": "human", "blue": "human"}, 4, path) as match:
@@ -383,7 +387,7 @@ def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path):
         app.close()
 
 
-def test_the_briefing_is_shown_at_the_start_and_goals_are_in_it():
+def test_the_briefing_is_shown_at_the_start_and_goals_are_in_it() -> None:
     made = msgspec.structs.replace(facing(), briefing="Long ago, in a field.")
     with table(made) as seat:
         assert seat.top == "BriefingScene"
@@ -394,7 +398,7 @@ def test_the_briefing_is_shown_at_the_start_and_goals_are_in_it():
         assert seat.top == "HandOverScene"
 
 
-def test_moving_onto_marks_is_an_order_of_the_match():
+def test_moving_onto_marks_is_an_order_of_the_match() -> None:
     with table(facing(), turn="red") as seat:
         seat.click_hex(HERE)
         seat.click_hex(at(2, 3))

@@ -13,25 +13,25 @@ def font():
     return theme.font(15, 1.0)
 
 
-def test_wrapped_lines_fit_and_say_everything(font):
+def test_wrapped_lines_fit_and_say_everything(font) -> None:
     lines = wrap(LONG, font, 160)
     assert len(lines) > 2
     assert all(font.size(line)[0] <= 160 for line in lines)
     assert " ".join(lines) == LONG
 
 
-def test_a_word_too_long_is_cut_and_says_so(font):
+def test_a_word_too_long_is_cut_and_says_so(font) -> None:
     assert wrap("Donaudampfschifffahrtsgesellschaft", font, 100)[0].endswith("…")
 
 
-def test_a_line_that_fits_is_left_alone(font):
+def test_a_line_that_fits_is_left_alone(font) -> None:
     assert cut("Knights", font, 500) == "Knights"
     shorter = cut(LONG, font, 120)
     assert shorter.endswith("…")
     assert font.size(shorter)[0] <= 120
 
 
-def test_a_bar_shows_its_shares():
+def test_a_bar_shows_its_shares() -> None:
     surface = pygame.Surface((120, 30))
     brush = Brush(surface, 1.0)
     brush.bar(pygame.Rect(10, 5, 100, 20), [(0.25, "#ff0000"), (0.5, "#00ff00"), (0.25, "#0000ff")])

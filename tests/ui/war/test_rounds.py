@@ -24,7 +24,7 @@ def fought(attackers, defenders, attack, defence, pairs, attacker_hits, defender
     )
 
 
-def test_the_books_example_blue_against_red():
+def test_the_books_example_blue_against_red() -> None:
     view = round_view(
         fought(
             ["bandits"] * 3,
@@ -36,7 +36,9 @@ def test_the_books_example_blue_against_red():
             [0, 1],
         )
     )
-    assert [(row.attack and row.attack.face, row.defence and row.defence.face) for row in view.rows] == [
+    assert [
+        (row.attack and row.attack.face, row.defence and row.defence.face) for row in view.rows
+    ] == [
         (6, 6),
         (5, 3),
         (1, None),
@@ -51,7 +53,7 @@ def test_the_books_example_blue_against_red():
     assert view.defender == ("Bandits", 0)
 
 
-def test_a_hit_that_armour_bears_is_worded_as_a_hit():
+def test_a_hit_that_armour_bears_is_worded_as_a_hit() -> None:
     view = round_view(
         fought(
             ["knights"],
@@ -69,7 +71,7 @@ def test_a_hit_that_armour_bears_is_worded_as_a_hit():
     assert view.defender == ("", 1)
 
 
-def test_winning_out_of_reach_does_nothing():
+def test_winning_out_of_reach_does_nothing() -> None:
     view = round_view(
         fought(
             ["arcane_tower"],
@@ -84,7 +86,7 @@ def test_winning_out_of_reach_does_nothing():
     assert view.rows[0].text == "Bandits win, but can't reach that far"
 
 
-def test_hits_on_a_unit_that_has_fallen_are_wasted():
+def test_hits_on_a_unit_that_has_fallen_are_wasted() -> None:
     view = round_view(
         fought(
             ["bandits", "bandits"],

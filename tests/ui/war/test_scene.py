@@ -10,7 +10,7 @@ from tests.ui.war.field import at, scenario
 from tests.ui.war.playing import BLUE_POST, CAMP, GAP, table
 
 
-def test_a_hovered_hex_tells_terrain_control_post_and_stack():
+def test_a_hovered_hex_tells_terrain_control_post_and_stack() -> None:
     with table(turn="red") as seat:
         seat.point(BLUE_POST)
         words = seat.panel()
@@ -18,7 +18,7 @@ def test_a_hovered_hex_tells_terrain_control_post_and_stack():
         assert part in words
 
 
-def test_with_the_mouse_away_the_selected_hex_is_told_about():
+def test_with_the_mouse_away_the_selected_hex_is_told_about() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.move((1270, 10))
@@ -27,16 +27,16 @@ def test_with_the_mouse_away_the_selected_hex_is_told_about():
     assert "Stack in 2,2: 4 of 4 chosen" in words
 
 
-def test_the_map_marks_where_the_chosen_units_can_go():
+def test_the_map_marks_where_the_chosen_units_can_go() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
-        marks = seat.war.marks()
+        marks = seat.war.aim.marks()
         assert GAP in marks.move
         assert BLUE_POST not in marks.move
         assert marks.selected == CAMP
 
 
-def test_a_refused_hex_says_why_not_at_once_and_when_clicked():
+def test_a_refused_hex_says_why_not_at_once_and_when_clicked() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.point(at(5, 2))
@@ -51,7 +51,7 @@ def test_a_refused_hex_says_why_not_at_once_and_when_clicked():
         assert isinstance(seat.war.session.last.order, Move)
 
 
-def test_units_are_put_in_and_out_by_click_and_by_number():
+def test_units_are_put_in_and_out_by_click_and_by_number() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click("unit 2")
@@ -62,7 +62,7 @@ def test_units_are_put_in_and_out_by_click_and_by_number():
         assert seat.war.selection.places == (0, 1, 2, 3)
 
 
-def test_a_drag_moves_the_map_and_selects_nothing():
+def test_a_drag_moves_the_map_and_selects_nothing() -> None:
     with table(turn="red") as seat:
         seat.press("plus", "plus", "plus", "plus")
         start = seat.spot(CAMP)
@@ -72,7 +72,7 @@ def test_a_drag_moves_the_map_and_selects_nothing():
         assert seat.war.selection == NOTHING
 
 
-def test_the_hover_follows_when_the_map_moves_under_a_still_mouse():
+def test_the_hover_follows_when_the_map_moves_under_a_still_mouse() -> None:
     with table(turn="red") as seat:
         seat.point(CAMP)
         seat.wheel(seat.pointer, 1)
@@ -83,7 +83,7 @@ def test_the_hover_follows_when_the_map_moves_under_a_still_mouse():
         assert seat.war.pointed == seat.war.view.cell_at(seat.pointer)
 
 
-def test_undo_takes_a_move_back_and_says_what_it_can_t():
+def test_undo_takes_a_move_back_and_says_what_it_can_t() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
@@ -96,7 +96,7 @@ def test_undo_takes_a_move_back_and_says_what_it_can_t():
         assert "passed on" in seat.war.refused
 
 
-def test_after_dice_nothing_can_be_taken_back():
+def test_after_dice_nothing_can_be_taken_back() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
@@ -114,7 +114,7 @@ def test_after_dice_nothing_can_be_taken_back():
             assert "Dice were rolled" in seat.war.refused
 
 
-def test_a_button_that_can_t_be_used_says_why():
+def test_a_button_that_can_t_be_used_says_why() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click("repair")
@@ -123,7 +123,7 @@ def test_a_button_that_can_t_be_used_says_why():
         assert "in range" in seat.war.refused
 
 
-def test_entrench_by_key_digs_one_unit_in():
+def test_entrench_by_key_digs_one_unit_in() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.press("t")
@@ -132,7 +132,7 @@ def test_entrench_by_key_digs_one_unit_in():
         assert "entrenched" in seat.panel()
 
 
-def test_ending_a_turn_with_actions_left_asks_first_unless_told_not_to():
+def test_ending_a_turn_with_actions_left_asks_first_unless_told_not_to() -> None:
     with table(turn="red") as seat:
         seat.press("ctrl+enter")
         assert seat.top == "MessageScene"
@@ -144,7 +144,7 @@ def test_ending_a_turn_with_actions_left_asks_first_unless_told_not_to():
         assert seat.state.active != "red" or seat.state.phase == "muster"
 
 
-def test_between_two_people_a_curtain_tells_what_happened():
+def test_between_two_people_a_curtain_tells_what_happened() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
@@ -158,7 +158,7 @@ def test_between_two_people_a_curtain_tells_what_happened():
             assert "Red moves 4 × Knights" in words
 
 
-def test_esc_backs_out_step_by_step_and_then_opens_the_menu():
+def test_esc_backs_out_step_by_step_and_then_opens_the_menu() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.press("m")
@@ -173,7 +173,7 @@ def test_esc_backs_out_step_by_step_and_then_opens_the_menu():
         assert seat.top == "WarScene"
 
 
-def test_the_hint_always_says_what_can_be_done_now():
+def test_the_hint_always_says_what_can_be_done_now() -> None:
     with table(turn="red") as seat:
         assert "Choose one of your stacks" in seat.war.hint()
         seat.click_hex(CAMP)
@@ -184,7 +184,7 @@ def test_the_hint_always_says_what_can_be_done_now():
         assert "choose a marked hex" in seat.war.hint()
 
 
-def test_a_line_of_the_log_leads_to_its_hex():
+def test_a_line_of_the_log_leads_to_its_hex() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
@@ -198,7 +198,7 @@ def test_a_line_of_the_log_leads_to_its_hex():
         assert GAP in seat.war.flash
 
 
-def test_the_log_can_be_walked_by_keys():
+def test_the_log_can_be_walked_by_keys() -> None:
     with table(turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
@@ -207,7 +207,7 @@ def test_the_log_can_be_walked_by_keys():
         assert seat.war.flash
 
 
-def test_a_key_steers_the_hex_cursor_and_enter_selects():
+def test_a_key_steers_the_hex_cursor_and_enter_selects() -> None:
     with table(turn="red") as seat:
         seat.press("right")
         start = seat.war.cursor
@@ -224,7 +224,7 @@ def test_a_key_steers_the_hex_cursor_and_enter_selects():
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_it_draws_at_every_size(size, scale):
+def test_it_draws_at_every_size(size, scale) -> None:
     made = scenario(
         {
             ("red", 2, 2): "5 knights + airship",
@@ -242,7 +242,7 @@ def test_it_draws_at_every_size(size, scale):
         assert "Stack in 2,2" in seat.panel()
 
 
-def test_the_log_can_be_hidden_and_the_map_gets_its_room():
+def test_the_log_can_be_hidden_and_the_map_gets_its_room() -> None:
     with table(turn="red") as seat:
         before = seat.war.view.area.height
         seat.press("l")

@@ -1,6 +1,6 @@
 """Clicks and keys become Battle Actions (W3), and a refused hex says why not."""
 
-import game.rules.war as war
+from game.rules import war
 from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.scenario import Faction, Post
 from game.ui.war import selection as select
@@ -17,24 +17,26 @@ def one(meaning, kind):
     return order
 
 
-def test_selecting_a_stack_chooses_the_units_that_march_together():
-    state = begun({("red", 2, 2): "2 knights + arcane_tower + battle_tower", ("blue", 6, 4): "bandits"})
+def test_selecting_a_stack_chooses_the_units_that_march_together() -> None:
+    state = begun(
+        {("red", 2, 2): "2 knights + arcane_tower + battle_tower", ("blue", 6, 4): "bandits"}
+    )
     picked = select.pick(state, HERE)
     assert [unit.kind.id for unit in select.chosen(state, picked)] == ["knights", "knights"]
 
 
-def test_towers_alone_are_chosen_all_the_same():
+def test_towers_alone_are_chosen_all_the_same() -> None:
     state = begun({("red", 2, 2): "2 arcane_tower", ("blue", 6, 4): "bandits"})
     assert select.pick(state, HERE).places == (0, 1)
 
 
-def test_a_hostile_stack_is_looked_at_not_chosen_from():
+def test_a_hostile_stack_is_looked_at_not_chosen_from() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 3, 2): "bandits"})
     picked = select.pick(state, THERE)
     assert picked == Selection(THERE, ())
 
 
-def test_units_are_put_in_and_out_one_by_one_all_or_by_kind():
+def test_units_are_put_in_and_out_one_by_one_all_or_by_kind() -> None:
     state = begun({("red", 2, 2): "2 knights + 2 bandits", ("blue", 6, 4): "bandits"})
     picked = select.pick(state, HERE)
     assert select.toggle(state, picked, 1).places == (0, 2, 3)
@@ -46,7 +48,7 @@ def test_units_are_put_in_and_out_one_by_one_all_or_by_kind():
     assert select.choose_all(state, picked).places == ()
 
 
-def test_a_click_on_free_ground_means_move():
+def test_a_click_on_free_ground_means_move() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 6, 4): "bandits"})
     picked, none = select.press(state, NOTHING, HERE)
     assert none is None
@@ -58,7 +60,7 @@ def test_a_click_on_free_ground_means_move():
     assert kept == picked
 
 
-def test_a_click_on_hostile_units_beside_means_enter_zone():
+def test_a_click_on_hostile_units_beside_means_enter_zone() -> None:
     state = begun({("red", 2, 2): "2 knights", ("blue", 3, 2): "bandits"})
     _, meaning = select.press(state, select.pick(state, HERE), THERE)
     enter = one(meaning, Enter)
@@ -66,20 +68,20 @@ def test_a_click_on_hostile_units_beside_means_enter_zone():
     assert meaning.text == "Enter Zone: 2 × Knights against 3,2"
 
 
-def test_the_target_decides_ranged_where_only_range_reaches():
+def test_the_target_decides_ranged_where_only_range_reaches() -> None:
     state = begun({("red", 2, 2): "arcane_tower", ("blue", 4, 2): "bandits"})
     _, meaning = select.press(state, select.pick(state, HERE), at(4, 2))
     assert one(meaning, Shoot).target == at(4, 2)
 
 
-def test_ranged_must_be_chosen_where_entering_is_possible_too():
+def test_ranged_must_be_chosen_where_entering_is_possible_too() -> None:
     state = begun({("red", 2, 2): "flying_behemoth", ("blue", 3, 2): "bandits"})
     picked = select.pick(state, HERE)
     assert one(select.meaning(state, picked, THERE), Enter)
     assert one(select.meaning(state, select.arm(state, picked, "ranged"), THERE), Shoot)
 
 
-def test_an_action_keeps_only_the_units_that_can_do_it():
+def test_an_action_keeps_only_the_units_that_can_do_it() -> None:
     state = begun({("red", 2, 2): "2 knights + arcane_tower", ("blue", 4, 2): "bandits"})
     armed = select.arm(state, select.pick(state, HERE), "ranged")
     assert [unit.kind.id for unit in select.chosen(state, armed)] == ["arcane_tower"]
@@ -87,7 +89,7 @@ def test_an_action_keeps_only_the_units_that_can_do_it():
     assert select.arm(state, armed, "ranged").action == ""
 
 
-def test_a_click_on_another_stack_of_ones_own_selects_it_unless_an_action_was_chosen():
+def test_a_click_on_another_stack_of_ones_own_selects_it_unless_an_action_was_chosen() -> None:
     state = begun({("red", 2, 2): "knights", ("red", 3, 2): "bandits", ("blue", 6, 4): "bandits"})
     picked = select.pick(state, HERE)
     assert select.press(state, picked, THERE) == (select.pick(state, THERE), None)
@@ -95,13 +97,13 @@ def test_a_click_on_another_stack_of_ones_own_selects_it_unless_an_action_was_ch
     assert one(meaning, Move).target == THERE
 
 
-def test_a_right_click_moves_even_onto_ones_own_stack():
+def test_a_right_click_moves_even_onto_ones_own_stack() -> None:
     state = begun({("red", 2, 2): "knights", ("red", 3, 2): "bandits", ("blue", 6, 4): "bandits"})
     _, meaning = select.obvious(state, select.pick(state, HERE), THERE)
     assert one(meaning, Move).target == THERE
 
 
-def test_a_right_click_forgets_the_action_and_does_the_obvious():
+def test_a_right_click_forgets_the_action_and_does_the_obvious() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 3, 2): "bandits"})
     armed = select.arm(state, select.pick(state, HERE), "move")
     kept, meaning = select.obvious(state, armed, THERE)
@@ -109,7 +111,7 @@ def test_a_right_click_forgets_the_action_and_does_the_obvious():
     assert kept.action == ""
 
 
-def test_in_a_contested_hex_a_right_click_on_it_fights_in_place():
+def test_in_a_contested_hex_a_right_click_on_it_fights_in_place() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 2, 2): "bandits"})
     _, meaning = select.obvious(state, select.pick(state, HERE), HERE)
     enter = one(meaning, Enter)
@@ -118,8 +120,10 @@ def test_in_a_contested_hex_a_right_click_on_it_fights_in_place():
     assert select.obvious(quiet, select.pick(quiet, HERE), HERE)[1] is None
 
 
-def test_two_hostile_teams_are_two_orders_to_choose_among():
-    three = tuple(Faction(id=name, name=name.title(), team=name) for name in ("red", "blue", "gold"))
+def test_two_hostile_teams_are_two_orders_to_choose_among() -> None:
+    three = tuple(
+        Faction(id=name, name=name.title(), team=name) for name in ("red", "blue", "gold")
+    )
     state = begun(
         {("red", 2, 2): "knights", ("blue", 3, 2): "bandits", ("gold", 3, 2): "bandits"},
         factions=three,
@@ -128,7 +132,7 @@ def test_two_hostile_teams_are_two_orders_to_choose_among():
     assert [order.team for order in meaning.orders] == ["blue", "gold"]
 
 
-def test_a_refused_hex_says_why_in_the_rules_own_words():
+def test_a_refused_hex_says_why_in_the_rules_own_words() -> None:
     state = begun(
         {("red", 2, 2): "knights", ("blue", 6, 4): "bandits"}, terrain={(3, 2): "mountain"}
     )
@@ -140,19 +144,19 @@ def test_a_refused_hex_says_why_in_the_rules_own_words():
     assert "mountain" in meaning.refusal
 
 
-def test_a_move_onto_hostile_units_says_that_it_takes_enter_zone():
+def test_a_move_onto_hostile_units_says_that_it_takes_enter_zone() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 3, 2): "bandits"})
     armed = select.arm(state, select.pick(state, HERE), "move")
     assert "Enter Zone" in select.meaning(state, armed, THERE).refusal
 
 
-def test_an_attack_on_nobody_says_so():
+def test_an_attack_on_nobody_says_so() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 6, 4): "bandits"})
     armed = select.arm(state, select.pick(state, HERE), "enter")
     assert select.meaning(state, armed, THERE).refusal == "There is nobody to attack in 3,2."
 
 
-def test_a_half_speed_unit_sets_out_and_then_arrives():
+def test_a_half_speed_unit_sets_out_and_then_arrives() -> None:
     state = begun({("red", 2, 2): "battle_tower", ("blue", 6, 4): "bandits"})
     picked = select.pick(state, HERE)
     meaning = select.meaning(state, picked, THERE)
@@ -166,7 +170,7 @@ def test_a_half_speed_unit_sets_out_and_then_arrives():
     assert select.followed(state, after, again.orders[0]) == Selection(THERE, (0,))
 
 
-def test_the_selection_goes_along_with_units_that_moved():
+def test_the_selection_goes_along_with_units_that_moved() -> None:
     state = begun({("red", 2, 2): "2 knights", ("red", 3, 2): "bandits", ("blue", 6, 4): "bandits"})
     picked = select.toggle(state, select.pick(state, HERE), 1)
     meaning = select.meaning(state, picked, THERE)
@@ -176,13 +180,13 @@ def test_the_selection_goes_along_with_units_that_moved():
     assert [unit.kind.id for unit in select.chosen(state, after)] == ["knights"]
 
 
-def test_entrench_takes_the_first_chosen_unit_that_can():
+def test_entrench_takes_the_first_chosen_unit_that_can() -> None:
     state = begun({("red", 2, 2): "knights:entrenched + bandits", ("blue", 6, 4): "bandits"})
     order = one(select.immediate(state, select.pick(state, HERE), "entrench"), Entrench)
     assert order.unit.kind.id == "bandits"
 
 
-def test_repair_says_why_not():
+def test_repair_says_why_not() -> None:
     state = begun({("red", 2, 2): "knights + battle_tower:hits=1", ("blue", 6, 4): "bandits"})
     knights = Selection(HERE, (0,))
     assert "can't be repaired" in select.immediate(state, knights, "repair").refusal
@@ -191,7 +195,7 @@ def test_repair_says_why_not():
     assert select.immediate(state, Selection(HERE), "repair").refusal == "Choose a unit first."
 
 
-def test_healers_are_offered_those_who_fell():
+def test_healers_are_offered_those_who_fell() -> None:
     state = begun({("red", 2, 2): "healers + bandits + knights", ("blue", 3, 2): "2 bandits"})
     fight = Enter("red", HERE, select.chosen(state, Selection(HERE, (1,))), THERE, "blue")
     play(state, fight, (1, 6, 6))
@@ -202,14 +206,14 @@ def test_healers_are_offered_those_who_fell():
     assert "Hostile units" in raised[0].refusal
 
 
-def test_back_lets_go_step_by_step():
+def test_back_lets_go_step_by_step() -> None:
     armed = Selection(HERE, (0,), "move")
     assert select.back(armed) == Selection(HERE, (0,))
     assert select.back(Selection(HERE, (0,))) == NOTHING
     assert select.back(NOTHING) is None
 
 
-def test_the_next_stack_goes_round_and_leaves_out_those_that_can_do_nothing():
+def test_the_next_stack_goes_round_and_leaves_out_those_that_can_do_nothing() -> None:
     state = begun(
         {
             ("red", 0, 0): "knights",
@@ -226,7 +230,7 @@ def test_the_next_stack_goes_round_and_leaves_out_those_that_can_do_nothing():
     assert select.next_stack(state, second) == first
 
 
-def test_without_actions_nothing_is_left_to_do():
+def test_without_actions_nothing_is_left_to_do() -> None:
     state = begun({("red", 2, 2): "3 bandits", ("blue", 6, 4): "bandits"})
     for place in range(3):
         play(state, Entrench("red", HERE, state.stack(HERE, "red")[place]))

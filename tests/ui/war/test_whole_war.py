@@ -88,7 +88,7 @@ def play(seat: Table, step) -> None:
     raise AssertionError(f"no end: {seat.top}, round {seat.state.round}, {seat.state.phase}")
 
 
-def test_a_whole_war_is_clicked_through():
+def test_a_whole_war_is_clicked_through() -> None:
     with table(seed=SEED, house=House(battle_actions=1)) as seat:
         play(seat, by_mouse)
         assert seat.state.outcome.winners == ("red",)
@@ -96,7 +96,7 @@ def test_a_whole_war_is_clicked_through():
         assert "Red won" in seat.texts()
 
 
-def test_another_is_played_by_keys_only():
+def test_another_is_played_by_keys_only() -> None:
     with table(seed=SEED + 1, house=House(battle_actions=1)) as seat:
         play(seat, by_keys)
         assert seat.state.outcome.winners == ("red",)

@@ -1,0 +1,167 @@
+"""What the selection could do, and what the hex or button pointed at means: for map and panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from game.rules import war
+from game.rules.war import Targets
+from game.rules.war.movement import way
+from game.rules.war.orders import Enter, Move, Shoot
+from game.ui.map import Marks
+from game.ui.war import selection as select
+from game.ui.war.chances import Chances, next_round, to_the_end
+from game.ui.war.selection import Action, Meaning, Selection
+
+if TYPE_CHECKING:
+    from game.rules.contract import Order
+    from game.ui.theme import Colours
+    from game.ui.war.bars import Sides
+    from game.ui.war.scene import WarScene
+
+Found = TypeVar("Found")
+QUICK = 0.03  # seconds that odds under the mouse may take
+_LONG = {"move": "Move", "enter": "Enter Zone", "ranged": "Ranged Attack"}
+_NONE = {
+    "move": "The chosen units can't move to any hex together.",
+    "enter": "The chosen units can't attack any hex by entering it.",
+    "ranged": "No hostile units are in range of the chosen units.",
+}
+
+
+class Aim:
+    """Looks from the scene's selection at the position; nothing here changes anything."""
+
+    def __init__(self, scene: WarScene) -> None:
+        self.scene = scene
+        self.meaning: Meaning | None = None  # of the hex pointed at
+        self.chances: tuple[Chances, ...] = ()
+        self._at: tuple[object, ...] = ()
+        self._memory: dict[tuple[object, ...], object] = {}
+        self._memory_of: tuple[object, ...] = ()
+
+    def look(self) -> None:
+        """Find out what a click on the hex pointed at would mean now."""
+        scene = self.scene
+        steps = len(scene.session.match.steps)
+        at = (scene.pointed, scene.selection, id(scene.state), steps, scene.mine)
+        if at == self._at:
+            return
+        self._at = at
+        self.meaning, self.chances = None, ()
+        cell, state = scene.pointed, scene.state
+        if cell is None or not scene.mine or not select.chosen(state, scene.selection):
+            return
+        own = cell == scene.selection.cell and not state.contested(cell)
+        if own or (not scene.selection.action and select.stack(state, cell)):
+            return
+        self.meaning = select.meaning(state, scene.selection, cell)
+        order = self.meaning.orders[0] if self.meaning.orders else None
+        found = war.forecast(state, order, QUICK) if order is not None else None
+        if found is not None:
+            ends = (to_the_end(found.end),) if found.end is not None else ()
+            self.chances = (*ends, next_round(found.next))
+
+    def marks(self) -> Marks:
+        """What the map marks: the selection and all that it could do."""
+        scene = self.scene
+        hover = scene.view.hover if scene.cursor is None else None
+        if not scene.mine:
+            return Marks(cursor=scene.cursor, hover=hover, flash=scene.flash)
+        cell, action = scene.selection.cell, scene.selection.action
+        found = self.targets(scene.selection)
+        heal: tuple[int, ...] = ()
+        if action == "heal":
+            heal = tuple(c.order.target for c in select.heals(scene.state, cell) if not c.refusal)
+        return Marks(
+            selected=cell if cell != select.NOWHERE else None,
+            cursor=scene.cursor,
+            hover=hover,
+            move=frozenset(found.move) if action in ("", "move") else (),
+            enter=frozenset(found.enter) if action in ("", "enter") else (),
+            shoot=frozenset(found.shoot) if action in ("", "ranged") else (),
+            heal=heal,
+            path=self._path(),
+            flash=scene.flash,
+        )
+
+    def words(self) -> tuple[str, bool]:
+        """What the hex or button pointed at means now, or why not (True)."""
+        scene = self.scene
+        if scene.refused:
+            return scene.refused, True
+        hovered = scene.panel.hovered_action()
+        meaning = self.of_action(hovered) if hovered and scene.mine else self.meaning
+        if meaning is None:
+            return "", False
+        return meaning.refusal or meaning.text, bool(meaning.refusal)
+
+    def of_action(self, action: Action) -> Meaning:
+        """What an action's button would do, or why not."""
+        return self._remembered(("act", action), lambda: self._of_action(action))
+
+    def targets(self, selection: Selection) -> Targets:
+        """What the chosen units can be ordered to do, by hex."""
+        state = self.scene.state
+        units = select.chosen(state, selection)
+        key = ("targets", selection.cell, units)
+        return self._remembered(key, lambda: war.targets(state, selection.cell, units))
+
+    def sides(self) -> Sides:
+        """The colours of the attacker and of the defender aimed at."""
+        own = self.scene.view.colours[self.scene.state.active]
+        order = self.meaning.orders[0] if self.meaning and self.meaning.orders else None
+        return own, self.colours_of(order) if isinstance(order, Enter | Shoot) else own
+
+    def colours_of(self, order: Enter | Shoot) -> Colours:
+        """The colours of the first faction that an attack is against."""
+        defenders = self.scene.state.team_units(order.target, order.team)
+        return self.scene.view.colours[defenders[0][0]]
+
+    def _of_action(self, action: Action) -> Meaning:
+        scene = self.scene
+        if not select.chosen(scene.state, scene.selection):
+            return Meaning(refusal="Choose one of your stacks first.")
+        if action in ("entrench", "repair"):
+            return select.immediate(scene.state, scene.selection, action)
+        return self._of_heal() if action == "heal" else self._of_aimed(action)
+
+    def _of_heal(self) -> Meaning:
+        choices = select.heals(self.scene.state, self.scene.selection.cell)
+        if any(not choice.refusal for choice in choices):
+            return Meaning((choices[0].order,), "Heal: create a unit where one fell.")
+        none = "None of your units fell since your last turn."
+        return Meaning(refusal=choices[0].refusal if choices else none)
+
+    def _of_aimed(self, action: Action) -> Meaning:
+        scene = self.scene
+        found = self.targets(select.arm(scene.state, scene.selection._replace(action=""), action))
+        orders: tuple[Order, ...] = ()
+        if action == "move":
+            orders = tuple(found.move.values())
+        else:
+            by_hex = found.enter if action == "enter" else found.shoot
+            orders = tuple(order for each in by_hex.values() for order in each)
+        if orders:
+            return Meaning(orders, f"{_LONG[action]}: choose a marked hex.")
+        if not scene.state.actions:
+            return Meaning(refusal="No Battle Actions are left this turn.")
+        return Meaning(refusal=_NONE[action])
+
+    def _path(self) -> tuple[int, ...]:
+        order = self.meaning.orders[0] if self.meaning and self.meaning.orders else None
+        if not isinstance(order, Move | Enter) or order.target == order.origin:
+            return ()
+        state = self.scene.state
+        return way(state, order.origin, order.target, order.units, state.war.team_of[order.side])
+
+    def _remembered(self, key: tuple[object, ...], find: Callable[[], Found]) -> Found:
+        """Found once for a position and a selection, not anew each frame."""
+        scene = self.scene
+        now = (scene.selection, len(scene.session.match.steps), id(scene.state), scene.mine)
+        if now != self._memory_of:
+            self._memory_of, self._memory = now, {}
+        if key not in self._memory:
+            self._memory[key] = find()
+        return cast("Found", self._memory[key])
