@@ -10,7 +10,7 @@ from game.rules.war.board import travel_of
 from game.rules.war.muster import grantable
 from game.rules.war.orders import Decline, Muster
 
-ENOUGH_SHIPS = 2
+ENOUGH_SHIPS = 1
 HEALERS_FOR = 6  # units that one Healers unit is worth having for
 
 
@@ -46,7 +46,9 @@ def _worth_here(state: State, side: str, post: int, kind: Kind) -> float:
     if kind.marches:
         return 0.5
     travel = travel_of(kind)
-    if travel == "water" and not _useful_at_sea(state, side, post, kind):
+    if travel == "water":
+        if _useful_at_sea(state, side, post, kind):
+            return value + 0.4  # goes where nobody else does
         return 0.0 if _full_of(state, side, post, kind) else 0.1
     if kind.healing:
         units = sum(1 for _ in state.units(side))
@@ -73,6 +75,7 @@ def _useful_at_sea(state: State, side: str, post: int, kind: Kind) -> bool:
     for other, owner in state.posts.items():
         if state.war.team_of.get(owner) == team:
             continue
-        if 0 < ways(board, "water", other)[post] < FAR:
+        by_land = ways(board, "land", other)[post]
+        if 0 < ways(board, "water", other)[post] < by_land / 2:
             return True
     return False
