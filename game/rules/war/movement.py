@@ -44,7 +44,7 @@ def ends(state: State, origin: int, kind: Kind, team: str) -> Iterable[int]:
         return ()
     if kind.speed <= 1:
         return state.war.board.steps[travel_of(kind)][origin]
-    return reach(state, origin, kind, team)
+    return sorted(reach(state, origin, kind, team))  # whatever the way there
 
 
 def passes(state: State, cell: int, kind: Kind, team: str) -> bool:
