@@ -131,6 +131,7 @@ class _Artist:
         font = self.number_font if number else self.label_font
         ink, paper = (font.render(text[:80], True, colour) for colour in (_INK, _PAPER))
         box = ink.get_rect(center=(round(middle[0]), round(middle[1])))
+        box.clamp_ip(self.surface.get_rect())
         for dx in (-1, 0, 1):
             for dy in (-1, 0, 1):
                 self.surface.blit(paper, box.move(dx, dy))

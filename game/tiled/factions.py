@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Literal
 
+from game.data.places import assets_dir
 from game.rules.war.scenario import Faction
 from game.tiled.faults import nearest, quoted
 from game.tiled.forms import FACTION, FACTION_FIELDS, ID
@@ -32,6 +34,12 @@ COLOURS = {
     "brown": "#80532f",
     "pink": "#c7688c",
 }
+
+
+@cache
+def emblems() -> tuple[str, ...]:
+    """The emblems there are, by name."""
+    return tuple(sorted(path.stem for path in (assets_dir() / "emblems").glob("*.svg")))
 
 
 def read_factions(
@@ -93,8 +101,9 @@ def _faction(ident: str, fields: Fields, players: Collection[str]) -> Faction:
     if players and player not in players:
         fields.error(f"player is {quoted(player)}; {nearest(player, players)}")
     emblem = fields.text("emblem")
-    if emblem and not ID.fullmatch(emblem):
-        fields.error(f"emblem is {quoted(emblem)}; it should be a word like lion")
+    if emblem and emblem not in emblems():
+        fields.warning(f"there is no emblem {quoted(emblem)}; {nearest(emblem, emblems())}")
+        emblem = ""
     rolls: Literal["group", "d8"] = "d8"
     if fields.choice("initiative", ("d8", "group"), "d8") == "group":
         rolls = "group"

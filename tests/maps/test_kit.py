@@ -14,6 +14,7 @@ import pytest
 from game.data.load import standard_tables
 from game.data.places import assets_dir, maps_dir
 from game.rules.war.scenario import GoalKind, PostKind
+from game.tiled.factions import COLOURS, emblems
 from game.tiled.forms import CLASSES, MAP_PROPERTIES, TILE_LAYERS
 
 MAPS = maps_dir()
@@ -104,5 +105,7 @@ def test_the_guide_names_every_layer_class_and_property() -> None:
     words = {*TILE_LAYERS, *CLASSES, *PROPERTIES, *MAP_PROPERTIES}
     words |= {name for each in PROPERTIES.values() for name in each}
     words |= set(get_args(GoalKind)) | set(get_args(PostKind))
+    assert all(emblem in guide for emblem in emblems())
+    assert all(colour in guide for colour in COLOURS)
     missing = {word for word in words if f"`{word}`" not in guide}
     assert not missing

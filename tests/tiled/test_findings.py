@@ -239,6 +239,9 @@ WARNINGS = {
     "unknown map property": Case(
         props(titel="x"), "", "", 'the map: the property "titel" means nothing here; did you mean title?'
     ),
+    "unknown emblem": Case(
+        props(faction__red="emblem=lyon"), "", "", 'no emblem "lyon"; did you mean lion?'
+    ),
     "unknown object layer": Case(
         lambda war: war.change(more='<objectgroup name="Units"/>'), "Units", "",
         'the object layer "Units" means nothing here; did you mean units?',
