@@ -24,6 +24,7 @@ from game.ui import keys, settings
 from game.ui.display import (
     LEAST,
     SIZE,
+    TITLE,
     NoDisplay,
     automatic_scale,
     is_shown,
@@ -88,6 +89,7 @@ class App:
         scene.enter()
         if scene in self.stack:
             scene.layout(self.size, self.scale)
+        self._name_window()
         self.post_redraw()
 
     def pop(self, scene: Scene | None = None) -> None:
@@ -182,10 +184,6 @@ class App:
             self._dirty |= self.top.tick(passed) or now < self._awake
         if self._dirty and self.stack:
             self._draw()
-
-    def draw_now(self) -> None:
-        """Draw a frame at once (before something slow)."""
-        self._draw()
 
     def picture(self, path: Path) -> None:
         """Write what the window shows. Raises OSError or pygame.error if it can't be written."""
@@ -284,11 +282,16 @@ class App:
         self.drawn += 1
         self._dirty = False
 
+    def _name_window(self) -> None:
+        named = [scene.title for scene in self.stack if scene.title]
+        pygame.display.set_caption(f"{named[-1]} – {TITLE}" if named else TITLE)
+
     def _resume(self) -> None:
         if self.top is not None:
             if self.top.size != self.size or self.top.scale != self.scale:
                 self.top.layout(self.size, self.scale)
             self.top.resume()
+        self._name_window()
         self.post_redraw()
 
     def _relayout(self) -> None:

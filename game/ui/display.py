@@ -14,7 +14,7 @@ SIZE = (1280, 720)
 LEAST = (640, 400)
 _USUAL_HEIGHT = 1080  # pixels of a screen on which text at scale 1 is easily read
 _BORDER = (40, 100)  # pixels that a window's frame and the system's bars take
-_TITLE = "Hexmarch"
+TITLE = "Hexmarch"
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 _HIDDEN = {"dummy", "offscreen"}
 _IGNORED = (
@@ -59,7 +59,7 @@ def open_display(*, hidden: bool) -> None:
         pygame.display.quit()
         raise _no_display("no screen was found")
     pygame.font.init()
-    pygame.display.set_caption(_TITLE)
+    pygame.display.set_caption(TITLE)
     pygame.display.set_icon(pygame.image.load(assets_dir() / "app" / "icon-64.png"))
     pygame.key.set_repeat(350, 45)
     pygame.event.set_blocked(_IGNORED)

@@ -40,7 +40,7 @@ class Scene:
 
     opaque = True
     veiled = True  # where not opaque: the scene below is dimmed
-    title = ""  # what the help overlay calls it
+    title = ""  # for the window's caption
     hotkeys: tuple[str, ...] = ("menus",)  # sections of the hotkey table that hold here
 
     def __init__(self, app: App) -> None:

@@ -20,7 +20,6 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pygame
-from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UIImage, UIPanel, UITextBox, UITextEntryLine
 
 from game.ui import keys, paper, theme
@@ -132,31 +131,6 @@ def button(  # noqa: PLR0913
     if not enabled:
         made.disable()
     scene.ring.add(Stop(made, name or text, lambda: press() if made.is_enabled else None, key))
-    return made
-
-
-def icon_button(  # noqa: PLR0913
-    scene: Scene,
-    rect: Rect,
-    icon: pygame.Surface,
-    text: str,
-    press: Callable[[], None],
-    *,
-    inside: UIPanel | None = None,
-    style: Style = "",
-    tip: str = "",
-    action: str = "",
-    enabled: bool = True,
-) -> UIButton:
-    """A button with a picture left of its text (every icon has its word)."""
-    made = button(
-        scene, rect, text, press, inside=inside, style=style, tip=tip, action=action,
-        enabled=enabled,
-    )  # fmt: skip
-    place = pygame.Rect(made.relative_rect)
-    edge = round(6 * scene.scale)
-    where = icon.get_rect(midleft=(place.left + edge, place.centery))
-    picture(scene, icon, where.topleft, inside=inside)
     return made
 
 
@@ -322,8 +296,3 @@ def _tip(tip: str, action: str) -> str | None:
     if key:
         return f"{tip} <b>[{key}]</b>" if tip else f"<b>[{key}]</b>"
     return tip or None
-
-
-def element_named(scene: Scene, name: str) -> UIElement | None:
-    """The widget of that name in a scene's ring."""
-    return next((stop.element for stop in scene.ring.stops if stop.name == name), None)

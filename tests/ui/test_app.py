@@ -290,6 +290,17 @@ def test_esc_goes_back(three: tuple[Three, Driver]) -> None:
     assert above.left == 1
 
 
+def test_the_caption_names_the_screen(three: tuple[Three, Driver]) -> None:
+    scene, _ = three
+    assert pygame.display.get_caption()[0] == "Hexmarch"
+    above = Three(scene.app)
+    above.title = "New war"
+    scene.app.push(above)
+    assert pygame.display.get_caption()[0] == "New war – Hexmarch"
+    scene.app.pop()
+    assert pygame.display.get_caption()[0] == "Hexmarch"
+
+
 def test_no_screen_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
