@@ -34,13 +34,27 @@ def begin(
 
 
 def resume(app: App, path: Path) -> None:
-    """Go on with a match; what is wrong with it is told."""
+    """Go on with a match; what is wrong with it is told. The one being played goes on as it is."""
+    if _back_to(app, path):
+        return
     try:
         match = Match.load(path)
     except (MatchFault, OSError) as fault:
         tell(app, "This match can’t be loaded", str(fault))
         return
     open_war(app, match)
+
+
+def _back_to(app: App, path: Path) -> bool:
+    """Close what lies above the war of that match, if it is being played here."""
+    from game.ui.war.scene import WarScene
+
+    for place, scene in enumerate(app.stack):
+        if isinstance(scene, WarScene) and scene.session.match.path == path:
+            if scene is not app.top:
+                app.pop(app.stack[place + 1])
+            return True
+    return False
 
 
 def rematch(app: App, match: Match) -> None:

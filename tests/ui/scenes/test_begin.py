@@ -4,7 +4,7 @@ from game.match import Match
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.new_war import NewWarScene
 from game.ui.scenes.title import TitleScene
-from game.ui.start import rematch, to_title
+from game.ui.start import rematch, resume, to_title
 from game.ui.war.scene import WarScene
 from tests.ui.driver import Driver, window
 from tests.ui.scenes.test_new_war import press_until, ready
@@ -73,6 +73,18 @@ def test_what_a_torn_match_lost_is_told() -> None:
         drive.press("enter")
         drive.frames()
         assert "torn off" in drive.texts()
+
+
+def test_loading_the_match_being_played_goes_back_to_it() -> None:
+    left = a_match(20)
+    assert left.path is not None
+    with window() as (app, drive):
+        resume(app, left.path)
+        war = the_war(drive)
+        app.push(LoadScene(app))
+        drive.press("enter")
+        assert app.stack[0] is war
+        assert not any(isinstance(scene, LoadScene) for scene in app.stack)
 
 
 def test_playing_again_has_other_dice_and_leaves_the_old_match() -> None:
