@@ -29,6 +29,7 @@ from game.ui.text import Align, Label, fitted
 
 Rect = tuple[float, float, float, float]
 Style = Literal["", "primary", "quiet", "danger", "title", "title_primary", "tile"]
+_MOST_TIP = 300  # points
 _STEADY = 1e9  # seconds between blinks of a text cursor: a window at rest sleeps
 
 
@@ -128,6 +129,8 @@ def button(  # noqa: PLR0913
         object_id=f"#{style}" if style else None,
         command=lambda _data: press(),
     )
+    if made.tool_tip_text:
+        made.tool_tip_wrap_width = _tip_width(scene, made.tool_tip_text)
     if not enabled:
         made.disable()
     scene.ring.add(Stop(made, name or text, lambda: press() if made.is_enabled else None, key))
@@ -289,6 +292,13 @@ def picture(
 def _button_font(scene: Scene, style: Style) -> pygame.font.Font:
     size, bold, serif = theme.BUTTON_FONTS.get(style, (theme.TEXT, False, False))
     return theme.font(size, scene.scale, bold=bold, serif=serif)
+
+
+def _tip_width(scene: Scene, html: str) -> int:
+    """Pixels for a tooltip's text in one line, at most so many that it is read at a glance."""
+    words = html.replace("<b>", "").replace("</b>", "")
+    text = theme.font(theme.TIP, scene.scale, bold=True).size(words)[0]
+    return min(text + round(28 * scene.scale), round(_MOST_TIP * scene.scale))
 
 
 def _tip(tip: str, action: str) -> str | None:
