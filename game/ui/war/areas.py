@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 Box = tuple[float, float, float, float]  # x, y, width, height
+LogSize = Literal["usual", "tall", "hidden"]
 
 TOP = 44.0
 HINT = 28.0
 TIGHT = 600.0  # a window lower than this has the side panel's smaller form
 PAD = 10.0
+LEAST = 31.0  # of a unit's row, before two stand side by side
 
 
 class Areas(NamedTuple):
@@ -36,14 +38,15 @@ class Areas(NamedTuple):
     end: Box
 
 
-def areas(width: float, height: float, *, log: bool) -> Areas:
-    """Lay the screen out."""
+def areas(width: float, height: float, *, log: LogSize = "usual") -> Areas:
+    """Lay the screen out; the strip at the foot as high as the player wants the log."""
     tight = height < TIGHT
     side = 300.0 if tight else min(380.0, max(330.0, width * 0.2))
-    low = (96.0 if tight else max(132.0, height * 0.16)) if log else 0.0
+    usual = 96.0 if tight else max(132.0, height * 0.16)
+    low = {"usual": usual, "tall": height * 0.42, "hidden": 0.0}[log]
     main = width - side
     strip_top = height - low
-    small = min(low * 1.5, main * 0.3)
+    small = min(low * 1.5, main * 0.28)
     goals = min(300.0, main * 0.36)
     left, inner = main + PAD, side - 2 * PAD
     buttons, next_box, undo, end = _buttons(left, inner, height - 8, tight=tight)
@@ -75,7 +78,7 @@ def unit_boxes(stack: Box, count: int, *, tight: bool) -> list[Box]:
     """Where the units of a stack lie under its heading: in a column, in more if need be."""
     left, top, width, height = stack
     head = 24.0 if tight else 28.0
-    columns = (3 if count > 6 else 2) if tight else (1 if count <= 5 else 2)
+    columns = (3 if count > 6 else 2) if tight else (1 if count * LEAST <= height - head else 2)
     rows = max(-(-count // columns), 1)
     high = min((height - head) / rows, 36.0 if tight else 40.0)
     each = (width - 4 * (columns - 1)) / columns

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
+from game.ui.war.chances import NEXT, wins
 from game.ui.war.words import percent
 
 if TYPE_CHECKING:
@@ -67,16 +68,16 @@ def outcome_bar(brush: Brush, rect: pygame.Rect, chances: Chances, sides: Sides)
 def _wordings(chances: Chances) -> tuple[str, ...]:
     """What a battle brings, ever shorter."""
     mark = chances.about
-    wins = f"wins {mark}{percent(chances.win)}"
-    error = f" ± {100 * chances.error:.0f}" if chances.error else ""
-    loses = f"loses {mark}{chances.own_lost:.1f}"
+    if chances.title == NEXT:
+        both = f"you lose {mark}{chances.own_lost:.1f}, they lose {mark}{chances.their_lost:.1f}"
+        return f"{both} units on average", f"{both} on average", f"{both} units", both
+    won, lost = wins(chances), f"loses {mark}{chances.own_lost:.1f}"
     return (
-        f"{wins}{error}, {loses} units on average",
-        f"{wins}{error}, {loses} on average",
-        f"{wins}{error}, {loses} units",
-        f"{wins}{error}, {loses}",
-        f"{wins}, {loses}",
-        wins,
+        f"{won}, {lost} units on average",
+        f"{won}, {lost} on average",
+        f"{won}, {lost} units",
+        f"{won}, {lost}",
+        won,
     )
 
 

@@ -299,7 +299,8 @@ class BattleScene(Dialog):
         if not rolled:
             return ""
         dice = ", ".join(map(str, rolled))
-        return f"Undead Fortitude rolls {dice}: {a_count(rises, 'unit')} may rise again."
+        risen = a_count(rises, "unit") if rises else "nobody"
+        return f"Undead Fortitude rolls {dice}: {risen} may rise again."
 
     def _paint_odds(self, brush: Brush, box: Box) -> None:
         battle = self.state.battle

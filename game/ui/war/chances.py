@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.war.words import percent
@@ -11,10 +12,15 @@ if TYPE_CHECKING:
     from game.rules.war.odds import Odds
 
 
+NEXT = "Next round"
+
+
 class Chances(NamedTuple):
-    """One bar with its words. `win`, `even`, `lose` add up to 1: the attacker alone is left, both
-    or neither, the defender alone. `own_lost` of `own` units and `their_lost` of `theirs` on
-    average. `error`: half the width of the 95 % interval of `win`, 0 if it is exact.
+    """One bar with its words.
+
+    `win`, `even`, `lose` add up to 1: the attacker alone is left, both or neither, the defender
+    alone. `own_lost` of `own` units and `their_lost` of `theirs` are lost on average. `error`:
+    half the width of the 95 % interval of `win`, 0 if it is exact.
     """
 
     title: str
@@ -32,14 +38,6 @@ class Chances(NamedTuple):
         """The mark of a figure that isn't exact."""
         return "≈ " if self.error else ""
 
-    @property
-    def losses(self) -> str:
-        """What it costs both."""
-        mark = self.about
-        return (
-            f"loses {mark}{self.own_lost:.1f}, kills {mark}{self.their_lost:.1f} units on average"
-        )
-
 
 def to_the_end(odds: Odds) -> Chances:
     """A battle fought until one side is gone."""
@@ -48,15 +46,19 @@ def to_the_end(odds: Odds) -> Chances:
 
 def next_round(odds: Odds) -> Chances:
     """One round of dice."""
-    return _chances("Next round", odds)
+    return _chances(NEXT, odds)
 
 
 def sentence(chances: Chances) -> str:
     """Plain words: "wins 68 %, loses 1.2 units on average"."""
-    wins = f"wins {chances.about}{percent(chances.win)}"
-    if chances.error:
-        wins += f" (± {100 * chances.error:.0f})"
-    return f"{wins}, loses {chances.about}{chances.own_lost:.1f} units on average"
+    return f"{wins(chances)}, loses {chances.about}{chances.own_lost:.1f} units on average"
+
+
+def wins(chances: Chances) -> str:
+    """The chance to win; a sampled one with its error: "wins ≈ 68 % ± 2"."""
+    if not chances.error:
+        return f"wins {percent(chances.win)}"
+    return f"wins ≈ {100 * chances.win:.0f} % ± {ceil(100 * chances.error)}"
 
 
 def mean_lost(left: Sequence[float]) -> float:

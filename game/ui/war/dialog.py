@@ -111,6 +111,7 @@ class Dialog(Scene):
         tick: bool | None = None,
         number: int = 0,
         note: str = "",
+        bad: bool = False,
     ) -> None:
         """A unit's row: tick, counter, title, what sets it apart."""
         rect = self.area(box)
@@ -135,7 +136,7 @@ class Dialog(Scene):
             if title.right < key_left:
                 brush.text(str(number), (key_left, y), 11, theme.INK_SOFT)
         if two:
-            colour = theme.RED_DARK if facts.now or note else theme.INK_SOFT
+            colour = theme.RED_DARK if bad or (facts.now and not note) else theme.INK_SOFT
             brush.fitted(below, (left, y + brush.line_height(13)), room, 11, colour)
 
     def digit(self, event: pygame.event.Event) -> int:

@@ -154,7 +154,8 @@ def _notes(state: State, cell: int) -> list[str]:
     ]
     fallen = Counter(death.kind for death in state.deaths if death.cell == cell)
     if fallen:
-        names = [f"{count} {war.tables.kind[kind].title}" for kind, count in fallen.items()]
+        titles = [(war.tables.kind[kind].title, count) for kind, count in fallen.items()]
+        names = [title if count == 1 else f"{count} × {title}" for title, count in titles]
         notes.append(f"Fell here lately: {listed(names)}")
     notes += [
         f"{coming.units[0].count} {war.tables.kind[coming.units[0].unit].title}"

@@ -63,5 +63,5 @@ class HealScene(Dialog):
         where = f"in {hex_words(choice.order.target, self.war)}"
         self.paint_unit(
             brush, box, self.war.tables.unit(kind), self.state.active,
-            note=choice.refusal or where,
+            note=choice.refusal or where, bad=bool(choice.refusal),
         )  # fmt: skip

@@ -97,14 +97,14 @@ def _text(pair: Pair, attack: Die, defence: Die) -> str:
     if not pair.winner:
         return "equal: they bounce"
     winner, loser = (attack, defence) if pair.winner == "attacker" else (defence, attack)
-    struck = f"{winner.unit.title} strike {loser.unit.title}"
+    by, struck = winner.unit.title, loser.unit.title
     if not pair.hits:
-        return f"{winner.unit.title} win, but can't reach that far"
+        return f"{by} can't reach {struck} that far"
     if not pair.taken:
-        return f"{struck}: already destroyed"
+        return f"{struck} struck by {by}, but destroyed already"
     if loser.out:
-        return f"{struck}: destroyed"
-    return f"{struck}: {a_count(pair.taken, 'hit')}"
+        return f"{struck} destroyed by {by}"
+    return f"{a_count(pair.taken, 'hit')} on {struck} by {by}"
 
 
 def _fallen(side: tuple[tuple[str, Unit], ...], hits: tuple[int, ...]) -> Fallen:

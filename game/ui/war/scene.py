@@ -11,7 +11,7 @@ from game.ui.map import MapView, MiniMap
 from game.ui.scene import Scene
 from game.ui.war import selection as select
 from game.ui.war.aim import Aim
-from game.ui.war.areas import Areas, areas
+from game.ui.war.areas import Areas, LogSize, areas
 from game.ui.war.card import Card, card_of, paint_card
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
@@ -56,12 +56,12 @@ class WarScene(Scene):
         super().__init__(app)
         self.session = session
         self.quiet = quiet
-        self.areas: Areas = areas(self.width, self.height, log=True)
+        self.areas: Areas = areas(self.width, self.height)
         self.view = MapView(session.war, px(self, self.areas.map))
         self.minimap = MiniMap(self.view)
         self.panel = SidePanel(self)
         self.log: LogBox | None = None
-        self.log_shown = True
+        self.log_size: LogSize = "usual"
         self.selection = NOTHING
         self.cursor: int | None = None  # the keyboard's hex, while it steers
         self.refused = ""  # why the last click or key was refused
@@ -76,6 +76,11 @@ class WarScene(Scene):
         self.ring.arrows = False
 
     # what is shown
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the strip with the log is there."""
+        return self.log_size != "hidden"
 
     @property
     def state(self) -> State:
@@ -114,7 +119,7 @@ class WarScene(Scene):
 
     def build(self) -> None:
         """Lay the screen out."""
-        self.areas = areas(self.width, self.height, log=self.log_shown)
+        self.areas = areas(self.width, self.height, log=self.log_size)
         self.view.resize(px(self, self.areas.map))
         top = self.areas.top
         button(
@@ -283,8 +288,9 @@ class WarScene(Scene):
         to_title(self.app)
 
     def show_log(self) -> None:
-        """Show or hide the strip with minimap, log and goals."""
-        self.log_shown = not self.log_shown
+        """Make the strip with minimap, log and goals taller, then hide it, then as usual."""
+        sizes: tuple[LogSize, ...] = ("usual", "tall", "hidden")
+        self.log_size = sizes[(sizes.index(self.log_size) + 1) % len(sizes)]
         self.rebuild()
 
     def update(self, seconds: float) -> bool:

@@ -17,7 +17,7 @@ def overlap(a, b):
 
 
 @pytest.mark.parametrize("size", [(848, 476), (853, 480), (1280, 720), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("log", [True, False])
+@pytest.mark.parametrize("log", ["usual", "tall", "hidden"])
 def test_the_parts_lie_side_by_side(size, log) -> None:
     width, height = size
     found = areas(width, height, log=log)
@@ -34,13 +34,13 @@ def test_the_parts_lie_side_by_side(size, log) -> None:
         assert left + wide <= width + 0.01
         assert top + high <= height + 0.01
     assert found.map[2] >= 500
-    assert found.map[3] >= 250
+    assert found.map[3] >= 200
 
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("count", [1, 5, 6, 10])
 def test_every_unit_of_a_full_hex_has_its_row(size, count) -> None:
-    found = areas(*size, log=True)
+    found = areas(*size)
     boxes = unit_boxes(found.stack, count, tight=found.tight)
     assert len(boxes) == count
     for one, other in combinations(boxes, 2):

@@ -29,7 +29,7 @@ def test_a_sampled_end_is_marked_with_its_error() -> None:
     sampled = odds.sampled([BANDITS] * 3, [BANDITS] * 2, games=2000, seed=5)
     words = chances.sentence(chances.to_the_end(sampled))
     assert words.startswith("wins ≈ ")
-    assert "(± " in words
+    assert " % ± " in words
 
 
 @pytest.mark.parametrize(

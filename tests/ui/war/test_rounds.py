@@ -46,7 +46,7 @@ def test_the_books_example_blue_against_red() -> None:
     assert [row.winner for row in view.rows] == ["", "attacker", ""]
     assert [row.text for row in view.rows] == [
         "equal: they bounce",
-        "Bandits strike Bandits: destroyed",
+        "Bandits destroyed by Bandits",
         "unpaired",
     ]
     assert view.attacker == ("", 0)
@@ -65,7 +65,7 @@ def test_a_hit_that_armour_bears_is_worded_as_a_hit() -> None:
             [1],
         )
     )
-    assert view.rows[0].text == "Knights strike Battle Tower: 1 hit"
+    assert view.rows[0].text == "1 hit on Battle Tower by Knights"
     assert view.rows[0].attack.bonus == 1
     assert not view.rows[0].defence.out
     assert view.defender == ("", 1)
@@ -83,7 +83,7 @@ def test_winning_out_of_reach_does_nothing() -> None:
             [0],
         )
     )
-    assert view.rows[0].text == "Bandits win, but can't reach that far"
+    assert view.rows[0].text == "Bandits can't reach Arcane Tower that far"
 
 
 def test_hits_on_a_unit_that_has_fallen_are_wasted() -> None:
@@ -99,6 +99,6 @@ def test_hits_on_a_unit_that_has_fallen_are_wasted() -> None:
         )
     )
     assert [row.text for row in view.rows] == [
-        "Bandits strike Walking Behemoth: destroyed",
-        "Bandits strike Walking Behemoth: already destroyed",
+        "Walking Behemoth destroyed by Bandits",
+        "Walking Behemoth struck by Bandits, but destroyed already",
     ]

@@ -242,9 +242,11 @@ def test_it_draws_at_every_size(size, scale) -> None:
         assert "Stack in 2,2" in seat.panel()
 
 
-def test_the_log_can_be_hidden_and_the_map_gets_its_room() -> None:
+def test_the_log_can_be_taller_or_hidden_and_the_map_gets_the_room() -> None:
     with table(turn="red") as seat:
         before = seat.war.view.area.height
+        seat.press("l")
+        assert seat.war.view.area.height < before
         seat.press("l")
         assert seat.war.view.area.height > before
         seat.press("l")
