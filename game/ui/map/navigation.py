@@ -98,7 +98,7 @@ class Navigator:
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         spot = self.view.pointer
-        if spot is None or not self.view.area.collidepoint(spot):
+        if not event.y or spot is None or not self.view.area.collidepoint(spot):
             return False
         self.view.camera.zoom(1 if event.y > 0 else -1, spot)
         return True

@@ -83,6 +83,13 @@ def test_the_wheel_zooms_about_the_mouse(view: MapView, navigator: Navigator) ->
     assert view.camera.step == step
 
 
+def test_a_wheel_turned_sideways_zooms_nothing(view: MapView, navigator: Navigator) -> None:
+    navigator.handle(motion(MIDDLE))
+    step = view.camera.step
+    assert not navigator.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0))
+    assert view.camera.step == step
+
+
 def test_the_wheel_beside_the_map_is_not_the_maps(view: MapView, navigator: Navigator) -> None:
     view.resize(pygame.Rect(0, 0, 900, 720))
     navigator.handle(motion((1100, 300)))
