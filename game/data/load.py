@@ -142,7 +142,9 @@ def _shown(value: object) -> str:
 
 
 def _tuples(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in row.items()}
+    """A row in the types of `Kind`: TOML has lists, and whole numbers where a speed is meant."""
+    plain = {name: tuple(one) if isinstance(one, list) else one for name, one in row.items()}
+    return {**plain, "speed": float(row["speed"])}
 
 
 def _count(value: object) -> bool:
