@@ -197,7 +197,9 @@ def test_ships_are_mustered_only_where_they_get_somewhere() -> None:
     assert "warship" not in muster({})
     assert "warship" not in muster({"1,0": "water"})
     sea = {f"{column},0": "water" for column in range(1, 5)}
-    assert "warship" in muster({**sea, "5,0": "harbour"})
+    ridge = {f"3,{row}": "mountain" for row in range(1, 6)}
+    assert "warship" in muster({**sea, **ridge, "5,0": "harbour"})
+    assert "warship" not in muster({**sea, "5,0": "harbour"})  # as far by land
 
 
 def test_a_unit_that_must_not_be_lost_stays_home() -> None:
