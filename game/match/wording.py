@@ -213,14 +213,15 @@ def _dice(side: tuple[tuple[str, Unit], ...], row: tuple[Shown, ...], verb: str,
 
 def _pair(event: RoundFought, pair: Pair) -> str:
     attack, defence = event.attack[pair.attacker], event.defence[pair.defender]
+    ours, theirs = attack.value, defence.value
     if not pair.winner:
-        return f"{attack.value} = {defence.value} bounce"
+        return f"{ours} and {theirs} bounce"
     if pair.winner == "attacker":
-        sign, struck = ">", event.defenders[defence.unit][1]
+        how, struck = "beats", event.defenders[defence.unit][1]
     else:
-        sign, struck = "<", event.attackers[attack.unit][1]
-    hits = "1 hit" if pair.taken == 1 else f"{pair.taken} hits"
-    return f"{attack.value} {sign} {defence.value} {hits} on {struck.title}"
+        how, struck = "is beaten by", event.attackers[attack.unit][1]
+    hits = {0: "no hit", 1: "1 hit"}.get(pair.taken, f"{pair.taken} hits")
+    return f"{ours} {how} {theirs}, {hits} on {struck.title}"
 
 
 def _carried(event: RoundFought) -> str:
@@ -235,6 +236,6 @@ _FOUGHT: dict[str, Callable[[RoundFought, War], str]] = {
     "number": lambda e, _w: str(e.number),
     "attack": lambda e, w: _dice(e.attackers, e.attack, "attack", w),
     "defence": lambda e, w: _dice(e.defenders, e.defence, "defend", w),
-    "pairs": lambda e, _w: ", ".join(_pair(e, pair) for pair in e.pairs),
+    "pairs": lambda e, _w: "; ".join(_pair(e, pair) for pair in e.pairs),
     "carried": lambda e, _w: _carried(e),
 }

@@ -114,7 +114,8 @@ SENTENCES: list[tuple[Event, str]] = [
         FOUGHT,
         (
             "Round 2 in 3,2. The Reds attack: 6+1 Knights, 5 Bandits, 1 Bandits; "
-            "The Blues defend: 6 Battle Tower, 5 Bandits. 7 > 6 1 hit on Battle Tower, 5 = 5 bounce."
+            "The Blues defend: 6 Battle Tower, 5 Bandits. 7 beats 6, 1 hit on "
+            "Battle Tower; 5 and 5 bounce."
         ),
     ),
     (
@@ -125,8 +126,8 @@ SENTENCES: list[tuple[Event, str]] = [
         ),
         (
             "Round 2 in 3,2. The Reds attack: 6+1 Knights, 5 Bandits, 1 Bandits; "
-            "The Blues defend: 6 Battle Tower, 5 Bandits. 7 > 6 2 hits on Battle Tower, "
-            "5 < 5 1 hit on Bandits. Carried over: 1 more on Bandits."
+            "The Blues defend: 6 Battle Tower, 5 Bandits. 7 beats 6, 2 hits on Battle Tower; "
+            "5 is beaten by 5, 1 hit on Bandits. Carried over: 1 more on Bandits."
         ),
     ),
     (e.Lost("red", KNIGHTS, FIELD_), "The Reds loses Knights in 3,2."),
