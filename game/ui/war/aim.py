@@ -12,7 +12,9 @@ from game.rules.war.orders import Enter, Move, Shoot
 from game.ui.map import Marks
 from game.ui.war import selection as select
 from game.ui.war.chances import Chances, next_round, to_the_end
+from game.ui.war.facts import faction_name
 from game.ui.war.selection import Action, Meaning, Selection
+from game.ui.war.words import a_count
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -91,6 +93,9 @@ class Aim:
         scene = self.scene
         if scene.refused:
             return scene.refused, True
+        other = scene.panel.hovered_other()
+        if other and scene.mine:
+            return self._of_other(other)
         hovered = scene.panel.hovered_action()
         meaning = self.of_action(hovered) if hovered and scene.mine else self.meaning
         if meaning is None:
@@ -118,6 +123,17 @@ class Aim:
         """The colours of the first faction that an attack is against."""
         defenders = self.scene.state.team_units(order.target, order.team)
         return self.scene.view.colours[defenders[0][0]]
+
+    def _of_other(self, name: str) -> tuple[str, bool]:
+        session, state = self.scene.session, self.scene.state
+        if name == "undo":
+            refusal = session.why_not_undo()
+            return (refusal, True) if refusal else (f"Takes back: {session.last_words()}", False)
+        if name == "next":
+            return "To the next of your stacks that can act.", False
+        left = state.actions
+        given_up = f"; {a_count(left, 'Battle Action')} would be given up" if left else ""
+        return f"Ends {faction_name(state.war, state.active)}’s turn{given_up}.", False
 
     def _of_action(self, action: Action) -> Meaning:
         scene = self.scene

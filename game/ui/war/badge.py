@@ -1,4 +1,4 @@
-"""A unit's small picture for panels and dialogs: its counter, or where that is too small its shape."""
+"""A unit's small picture: its counter, or its shape where that would be too small to read."""
 
 from __future__ import annotations
 

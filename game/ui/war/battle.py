@@ -1,4 +1,4 @@
-"""The battle dialog: the dice of the last round, what they did, and what the attacker does next (W8)."""
+"""The battle dialog: the dice of the last round and what they did, then what to do next (W8)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.ui.war.dialog import Dialog
-from game.ui.war.goals import goal_lines
+from game.ui.war.goals import GoalLine, goal_lines
 from game.ui.widgets import button, heading, text_box
 
 if TYPE_CHECKING:
@@ -44,9 +44,16 @@ class BriefingScene(Dialog):
             player = "" if level == "human" else f" (the computer: {level})"
             name = f"<b>{escape(faction.name, quote=False)}</b>{player}"
             parts.append(f"{name}<br>{escape(faction.briefing, quote=False)}".rstrip("<br>"))
-        goals = "<br>".join(
-            f"•  {escape(line.text, quote=False)}{' (brings a reward)' if line.reward else ''}"
-            for line in goal_lines(self.state)
-        )
+        goals = "<br>".join(_goal(line) for line in goal_lines(self.state))
         parts.append(f"<b>To win</b><br>{goals}<br>•  Or be the last team standing")
         return "<br><br>".join(parts)
+
+
+def _goal(line: GoalLine) -> str:
+    """A goal with how far each team is."""
+    text = f"•  {escape(line.text, quote=False)}{' (brings a reward)' if line.reward else ''}"
+    far = []
+    for team in line.teams:
+        done = "done" if team.reached else f"{team.done} of {team.needed}"
+        far.append(f"{escape(team.name, quote=False)} {done}")
+    return f"{text}: {', '.join(far)}" if far else text

@@ -1,4 +1,4 @@
-"""What a person can have done on the war's screen: orders, selections, undo, the end of the turn."""
+"""What a person can have done on the war's screen: orders, selections, undo, end of turn."""
 
 from __future__ import annotations
 

@@ -136,34 +136,35 @@ class Controls:
 
     def _war_key(self, action: str, event: pygame.event.Event) -> bool:
         scene = self.scene
-        selection = scene.selection
+        commands = scene.commands
         if action in _ACTIONS:
-            scene.commands.act(_ACTIONS[action], by_key=True)
+            commands.act(_ACTIONS[action], by_key=True)
             return True
-        match action:
-            case "unit":
-                scene.commands.toggle(int(keys.plain_key_of(event)) - 1)
-            case "all_units" if scene.mine:
-                scene.commands.select(select.choose_all(scene.state, selection))
-            case "by_kind" if scene.mine:
-                self._by_kind()
-            case "obvious" if scene.pointed is not None:
-                self.obvious(scene.pointed)
-            case "next_stack" | "previous_stack":
-                scene.commands.next_stack(back=action == "previous_stack", by_key=True)
-            case "undo":
-                scene.commands.undo()
-            case "end_turn":
-                scene.commands.end_turn()
-            case "log":
-                scene.show_log()
-            case "rules":
-                scene.rulebook()
-            case "menu":
-                scene.cancel()
-            case _:
-                return False
+        plain = {
+            "undo": commands.undo,
+            "end_turn": commands.end_turn,
+            "log": scene.show_log,
+            "rules": scene.rulebook,
+            "menu": scene.cancel,
+            "all_units": self._all,
+            "by_kind": self._by_kind,
+        }
+        if action in plain:
+            plain[action]()
+        elif action == "unit":
+            commands.toggle(int(keys.plain_key_of(event)) - 1)
+        elif action in ("next_stack", "previous_stack"):
+            commands.next_stack(back=action == "previous_stack", by_key=True)
+        elif action == "obvious" and scene.pointed is not None:
+            self.obvious(scene.pointed)
+        else:
+            return False
         return True
+
+    def _all(self) -> None:
+        scene = self.scene
+        if scene.mine:
+            scene.commands.select(select.choose_all(scene.state, scene.selection))
 
     def _steer(self, towards: str) -> None:
         """The first key only shows the cursor, where the player last looked."""
@@ -185,7 +186,7 @@ class Controls:
     def _by_kind(self) -> None:
         scene = self.scene
         kinds = select.kinds(scene.state, scene.selection)
-        if not kinds:
+        if not kinds or not scene.mine:
             return
         chosen = select.chosen(scene.state, scene.selection)
         only = {unit.kind.id for unit in chosen}

@@ -96,7 +96,7 @@ class Dialog(Scene):
             made.append(tile)
             self.over(
                 lambda brush, box=box, unit=unit, place=place: self.paint_unit(  # type: ignore[misc]
-                    brush, box, unit, faction, tick=chosen(place), number=place + 1
+                    brush, box, unit, faction, tick=(chosen(place), place + 1)
                 )
             )
         return made
@@ -108,17 +108,16 @@ class Dialog(Scene):
         unit: Unit,
         faction: str,
         *,
-        tick: bool | None = None,
-        number: int = 0,
+        tick: tuple[bool, int] | None = None,
         note: str = "",
         bad: bool = False,
     ) -> None:
-        """A unit's row: tick, counter, title, what sets it apart."""
+        """A unit's row: its tick and number, counter, title, what sets it apart."""
         rect = self.area(box)
         facts = unit_facts(self.war, unit)
         left = rect.left + brush.px(6)
         if tick is not None:
-            mark = "☑" if tick else "☐"
+            mark = "☑" if tick[0] else "☐"
             high = brush.line_height(16)
             left = brush.text(mark, (left, rect.centery - high // 2), 16).right + brush.px(4)
         side = min(round(rect.height * 0.76), brush.px(30))
@@ -130,11 +129,11 @@ class Dialog(Scene):
         two = rect.height >= brush.line_height(13) + brush.line_height(11)
         high = brush.line_height(13) + (brush.line_height(11) if two else 0)
         y = rect.centery - high // 2
-        title = brush.fitted(facts.title, (left, y), room, 13.5, bold=bool(tick))
-        if number and tick is not None and number <= 9:
+        title = brush.fitted(facts.title, (left, y), room, 13.5, bold=bool(tick and tick[0]))
+        if tick is not None and tick[1] <= 9:
             key_left = rect.right - brush.px(16)
             if title.right < key_left:
-                brush.text(str(number), (key_left, y), 11, theme.INK_SOFT)
+                brush.text(str(tick[1]), (key_left, y), 11, theme.INK_SOFT)
         if two:
             colour = theme.RED_DARK if bad or (facts.now and not note) else theme.INK_SOFT
             brush.fitted(below, (left, y + brush.line_height(13)), room, 11, colour)

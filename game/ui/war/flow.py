@@ -37,28 +37,31 @@ class Flow:
         """Go on; True if something changed."""
         scene = self.scene
         self.rest = FOREVER
-        if scene.quiet:
-            return False
+        if scene.quiet or self._begins():
+            return not scene.quiet
         if self.skipping and scene.session.watching:
             return self._skip_on()
         self.skipping = False
+        if scene.view.animating:
+            return False
+        return self._watch(seconds) if scene.session.watching else self._ask()
+
+    def _begins(self) -> bool:
+        """What is said before anything else: the briefing, and trouble with the computer."""
+        scene = self.scene
+        if not self._warmed:
+            self._warmed = True
+            scene.session.warm()
         if scene.session.trouble:
             from game.ui.scenes.message import tell
 
             said, scene.session.trouble = scene.session.trouble, ""
             tell(scene.app, "The computer player", said)
             return True
-        if scene.view.animating:
+        if self._briefed:
             return False
-        if not self._warmed:
-            self._warmed = True
-            scene.session.warm()
-        if not self._briefed:
-            self._briefed = True
-            return self._brief()
-        if scene.session.watching:
-            return self._watch(seconds)
-        return self._ask()
+        self._briefed = True
+        return self._brief()
 
     def skip(self) -> None:
         """Show no more of the computer's orders until a person is to act."""

@@ -45,23 +45,26 @@ def _muster(state: State) -> str:
 
 
 def _turn(state: State, selection: Selection, key: Key) -> str:
-    units = select.chosen(state, selection)
     end = f"{key('end_turn')} ends the turn"
     if not state.actions:
-        healing = next((c for c in state.cells[state.active] if _heals(state, c)), None)
-        if healing is not None:
-            where = state.war.hex_name(healing)
-            return f"No actions left, but Healers at {where} can still heal. {end}."
-        return f"No Battle Actions left. {end}."
+        return f"{_no_actions(state)} {end}."
     if not select.stack(state, selection.cell):
         if select.next_stack(state, -1) is None:
             return f"None of your units can move or attack. {end}."
         return f"Choose one of your stacks, or {key('next_stack')} for the next. {end}."
-    if not units:
+    if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:
         return f"{_ARMED[selection.action]}. {key('menu')}: no action."
     return _targets(state, selection, key)
+
+
+def _no_actions(state: State) -> str:
+    healing = next((c for c in state.cells[state.active] if _heals(state, c)), None)
+    if healing is None:
+        return "No Battle Actions left."
+    where = state.war.hex_name(healing)
+    return f"No actions left, but Healers at {where} can still heal."
 
 
 def _targets(state: State, selection: Selection, key: Key) -> str:

@@ -27,7 +27,7 @@ class MenuScene(Dialog):
             ("Go on", self.cancel),
             ("Save as …", lambda: self.app.push(SaveScene(self.app, self.below))),
             ("Load", self._load),
-            ("Briefing", self._briefing),
+            ("Goals and briefing", self.below.briefing),
             ("Rulebook", self._rules),
             ("Settings", self._settings),
             ("Quit to the title", self.below.to_title),
@@ -52,11 +52,6 @@ class MenuScene(Dialog):
         from game.ui.scenes.load import LoadScene
 
         self.app.push(LoadScene(self.app))
-
-    def _briefing(self) -> None:
-        from game.ui.war.briefing import BriefingScene
-
-        self.app.push(BriefingScene(self.app, self.below))
 
     def _rules(self) -> None:
         self.below.rulebook()

@@ -1,4 +1,4 @@
-"""Drawing by hand for the war's panels: wrapped text, bars, pips. Sizes are points, like widgets'."""
+"""Drawing by hand for the panels: wrapped text, bars, pips. Sizes are points, as widgets' are."""
 
 from __future__ import annotations
 

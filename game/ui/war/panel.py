@@ -100,6 +100,11 @@ class SidePanel:
                 return action
         return ""
 
+    def hovered_other(self) -> str:
+        """Which of "next", "undo" and "end" the mouse is on, "" for none."""
+        pointer = self.scene.manager.pointer
+        return next((n for n, made in self.others.items() if made.hover_point(*pointer)), "")
+
     # painting
 
     def paint(self, brush: Brush, areas: Areas) -> None:

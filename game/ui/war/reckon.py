@@ -27,8 +27,10 @@ class Answer(NamedTuple):
 
 
 class Reckoner:
-    """The odds of one order at a time. `elsewhere` starts the exact reckoning beside the window,
-    `answer` gives it when it is there; without them the sample stays.
+    """The odds of one order at a time.
+
+    `elsewhere` starts the exact reckoning beside the window, `answer` gives it when it is there;
+    without them the sample stays.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A round of battle as the dialog shows it: dice in pairs, what each pair did, who was lost (W8)."""
+"""A round of battle in words: dice in pairs, what each pair did, who was lost (W8)."""
 
 from __future__ import annotations
 

@@ -128,6 +128,12 @@ class WarScene(Scene):
         self.panel.build(self.areas)
         self.log = None
         if self.log_shown:
+            left, y, width, height = self.areas.goals
+            tip = "All goals, and the briefing"
+            button(
+                self, (left + 4, y + 3, width - 8, height - 6), "", self.briefing, style="quiet",
+                name="goals", tip=tip,
+            )  # fmt: skip
             left, y, width, height = self.areas.log
             self.log = log_box(
                 self, (left + 6, y + 22, width - 12, height - 28), self.view.colours, self.goto
@@ -274,6 +280,12 @@ class WarScene(Scene):
         from game.ui.war.menu import MenuScene
 
         self.app.push(MenuScene(self.app, self))
+
+    def briefing(self) -> None:
+        """Show the goals and what the map says."""
+        from game.ui.war.briefing import BriefingScene
+
+        self.app.push(BriefingScene(self.app, self))
 
     def rulebook(self) -> None:
         """Open the rulebook, with the house rules in force."""

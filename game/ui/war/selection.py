@@ -1,4 +1,4 @@
-"""From clicks and keys to Battle Actions: which units, which action, which hex (W3). No window here."""
+"""From clicks and keys to Battle Actions: which units, which action, which hex (W3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOWHERE = -1
 
 
 class Selection(NamedTuple):
-    """What the player has chosen so far: a hex, places in its own stack there, an action or none."""
+    """What the player has chosen: a hex, places in the own stack there, an action or none."""
 
     cell: int = NOWHERE
     places: tuple[int, ...] = ()
@@ -30,8 +30,9 @@ class Selection(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a hex or a button means now: orders to choose among (one for each hostile team), each
-    with what it does in words; or none, and why not.
+    """What a hex or a button means now: orders and what they do in words, or why not.
+
+    Several orders are the same attack on each hostile team.
     """
 
     orders: tuple[Order, ...] = ()

@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
 
 class Session:
-    """The match being played. `person` is the human faction that sits at the screen ("": nobody)."""
+    """The match being played. `person`: the human faction at the screen ("": nobody yet)."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -127,6 +127,11 @@ class Session:
     def last(self) -> Step | None:
         """The last order in force."""
         return self.match.steps[-1] if self.match.steps else None
+
+    def last_words(self) -> str:
+        """What the last order did, as the log says it."""
+        last = len(self.match.steps) - 1
+        return next((line.text for line in self.chronicle.lines if line.step == last), "")
 
     def undo(self) -> None:
         """Take the last order back. Raises CantUndo, MatchFault."""

@@ -51,10 +51,8 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     tight = areas.tight
     if tight:  # the hint says the phase
         name = faction.name
-    title = brush.fitted(
-        name, (left, area.centery - brush.line_height(18) // 2), brush.px(200 if tight else 290), 18,
-        serif=True, bold=True,
-    )  # fmt: skip
+    at = (left, area.centery - brush.line_height(18) // 2)
+    title = brush.fitted(name, at, brush.px(200 if tight else 290), 18, serif=True, bold=True)
     left = title.right + brush.px(14)
     said.append(actions_line(state))
     if state.phase == "turn":
