@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import inf
 from typing import NamedTuple
 
 from game.rules.war.clash import Fighter
 from game.rules.war.odds_rolls import Frame, dice_of
 from game.rules.war.odds_rounds import Spelling, spell
-from game.rules.war.odds_stacks import Crowded, Shape, Side
+from game.rules.war.odds_stacks import FACES, Crowded, Shape, Side
 
 MOST_STACKS = 8_000
 MOST_STATES = 6_000
@@ -60,11 +59,6 @@ def plan(
     return Plan(attack, defence, _cost(attack, defence, to_end=to_end))
 
 
-def seconds(found: Plan | None) -> float:
-    """How long it would take (infinity: too long to tell)."""
-    return inf if found is None else found.cost.seconds
-
-
 def _cheapest(side: Side, *, to_end: bool) -> Spelling:
     fought = side.stacks(MOST_STACKS) if to_end else [side.start]
     best: Spelling | None = None
@@ -96,15 +90,14 @@ def _cost(attack: Spelling, defence: Spelling, *, to_end: bool) -> Cost:
 
 def _pairing_cost(attack: Frame, defence: Frame) -> Cost:
     flops = calls = 0.0
-    for a, rows in enumerate(attack.layers):
-        for d, columns in enumerate(defence.layers):
-            height, width = rows.stop - rows.start, columns.stop - columns.start
-            tall, wide = attack.size - rows.start, defence.size - columns.start
-            if a > d:
-                flops += 2 * height * wide * (width + tall)
-            else:
-                flops += 2 * width * tall * (height + wide)
-            calls += _groups(attack, a - d) if a > d else _groups(defence, d - a)
+    for first, second in ((attack, defence), (defence, attack)):
+        for ahead, rows in enumerate(first.layers):
+            height = rows.stop - rows.start
+            flops += 2.0 * height * (first.size - rows.start) * second.size
+            for behind, columns in enumerate(second.layers[: ahead + 1]):
+                width = columns.stop - columns.start
+                flops += 2.0 * height * width * (second.size - columns.start)
+                calls += _groups(first, ahead - behind)
     values = len(_values(attack, defence))
     size = attack.size * defence.size
     return Cost(values * (flops * _FLOP + calls * _CALL), 4.0 * size * _WORD)
@@ -144,20 +137,20 @@ def _march_cost(attack: Spelling, defence: Spelling) -> Cost:
     )
 
 
-def _groups(frame: Frame, last: int) -> int:
-    return len({kind.damage for kind in frame.types}) ** last
+def _groups(frame: Frame, last: int) -> float:
+    return float(len({kind.damage for kind in frame.types}) ** last)
 
 
 def _values(attack: Frame, defence: Frame) -> set[int]:
     return {
-        face + kind.bonus for frame in (attack, defence) for kind in frame.types for face in _FACES
+        face + kind.bonus for frame in (attack, defence) for kind in frame.types for face in FACES
     }
 
 
 def _able_sets(ours: Frame, theirs: Frame) -> Iterator[frozenset[int]]:
     for value in _values(ours, theirs):
         yield frozenset(
-            place for place, kind in enumerate(ours.types) if value - kind.bonus in _FACES
+            place for place, kind in enumerate(ours.types) if value - kind.bonus in FACES
         )
 
 
@@ -171,6 +164,3 @@ def _ways_to_shrink(shape: Shape) -> list[int]:
                 wider[fewer + more] += count
         ways = wider
     return ways
-
-
-_FACES = range(1, 7)

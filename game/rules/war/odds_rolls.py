@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.rules.war.odds_stacks import (
+    FACES,
     CellType,
     Code,
     Crowded,
@@ -118,17 +119,18 @@ class Rolls:
         """The number of states with at most so many dice paired."""
         if dice < 0:
             return 0
-        return self.layers[min(dice, len(self.layers) - 1)].stop
+        end: int = self.layers[min(dice, len(self.layers) - 1)].stop
+        return end
 
     def values(self) -> range:
         """The values that its dice can have, the highest first."""
         bonuses = [kind.bonus for kind in self.frame.types]
-        return range(6 + max(bonuses), min(bonuses), -1)
+        return range(FACES[-1] + max(bonuses), min(bonuses), -1)
 
     def able(self, value: int) -> frozenset[int]:
         """The types of cell whose dice can have this value."""
         return frozenset(
-            place for place, kind in enumerate(self.frame.types) if 1 <= value - kind.bonus <= 6
+            place for place, kind in enumerate(self.frame.types) if value - kind.bonus in FACES
         )
 
     def step(self, able: frozenset[int], blows: Word, dice: int) -> Floats:

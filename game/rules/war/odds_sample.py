@@ -60,7 +60,7 @@ def sample(
     seed: int,
 ) -> Odds:
     """Play so many battles out with dice of this seed; fighters as in ``odds.exact``."""
-    random = Random(seed)
+    random = Random(seed)  # noqa: S311 - dice, not secrets
     attack = _Side(attackers, attacks=True, games=games)
     defence = _Side(defenders, attacks=False, games=games)
     going = np.arange(games)
@@ -88,7 +88,9 @@ def _play_round(
         part[:, :pairs] for part in (values, dice, foe_values, foe_dice)
     )
     fought = (values > _FALLEN) & (foe_values > _FALLEN)
-    _hurt(theirs, defence, foe_dice, np.where(fought & (values > foe_values), attack.damage[dice], 0))
+    _hurt(
+        theirs, defence, foe_dice, np.where(fought & (values > foe_values), attack.damage[dice], 0)
+    )
     _hurt(ours, attack, dice, np.where(fought & (foe_values > values), defence.damage[foe_dice], 0))
     for side, left in ((attack, ours), (defence, theirs)):
         if carried:

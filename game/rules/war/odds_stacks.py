@@ -18,6 +18,7 @@ Stack = tuple[tuple[int, int], ...]
 """Units in stack order as (kind, strength)."""
 Shape = tuple[tuple[int, int], ...]
 """Cells in the order of their equal dice, as (type of cell, dice)."""
+FACES = range(1, 7)
 Code = tuple[int, ...]
 """Hits on the units of a cell, most first; the sum of hits for a unit with several dice."""
 
