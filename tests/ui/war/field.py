@@ -11,6 +11,7 @@ from game.rules.war.notation import parse_side
 from game.rules.war.orders import Decline, EndTurn
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Scenario
 
+Units = Mapping[tuple[str, int, int], str]  # (faction, column, row) -> as `hexmarch odds`
 COLUMNS, ROWS = 7, 5
 TABLES = standard_tables()
 FULL = {kind.id: kind.full for kind in TABLES.kinds}
@@ -21,14 +22,14 @@ def at(column: int, row: int) -> int:
 
 
 def scenario(
-    units: Mapping[tuple[str, int, int], str],
+    units: Units,
     *,
     posts: tuple[Post, ...] = (),
     goals: tuple[Goal, ...] = (),
     terrain: Mapping[tuple[int, int], str] | None = None,
     factions: tuple[Faction, ...] = (),
 ) -> Scenario:
-    """`units`: (faction, column, row) -> units as `hexmarch odds` writes them."""
+    """A field of plains with these units on it."""
     ground = ["plains"] * (COLUMNS * ROWS)
     for (column, row), name in (terrain or {}).items():
         ground[at(column, row)] = name

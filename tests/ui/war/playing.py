@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.match import Match
+from game.rules.war import State
 from game.rules.war.house import House
 from game.rules.war.scenario import Post, Scenario
 from game.ui.app import App
@@ -35,7 +36,7 @@ class Table(Driver):
         self.war = war
 
     @property
-    def state(self):
+    def state(self) -> State:
         return self.war.state
 
     @property

@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.war.areas import areas, unit_boxes
+from game.ui.war.areas import Box, LogSize, areas, unit_boxes
 
 
-def overlap(a, b):
+def overlap(a: Box, b: Box) -> bool:
     return (
         a[0] < b[0] + b[2] - 0.01
         and b[0] < a[0] + a[2] - 0.01
@@ -18,7 +18,7 @@ def overlap(a, b):
 
 @pytest.mark.parametrize("size", [(848, 476), (853, 480), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("log", ["usual", "tall", "hidden"])
-def test_the_parts_lie_side_by_side(size, log) -> None:
+def test_the_parts_lie_side_by_side(size: tuple[int, int], log: LogSize) -> None:
     width, height = size
     found = areas(width, height, log=log)
     parts = [
@@ -39,7 +39,7 @@ def test_the_parts_lie_side_by_side(size, log) -> None:
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("count", [1, 5, 6, 10])
-def test_every_unit_of_a_full_hex_has_its_row(size, count) -> None:
+def test_every_unit_of_a_full_hex_has_its_row(size: tuple[int, int], count: int) -> None:
     found = areas(*size)
     boxes = unit_boxes(found.stack, count, tight=found.tight)
     assert len(boxes) == count

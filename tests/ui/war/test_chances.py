@@ -36,5 +36,5 @@ def test_a_sampled_end_is_marked_with_its_error() -> None:
     ("chance", "words"),
     [(0, "0 %"), (1, "100 %"), (0.004, "<1 %"), (0.996, ">99 %"), (0.684, "68 %")],
 )
-def test_only_certain_things_are_0_or_100_per_cent(chance, words) -> None:
+def test_only_certain_things_are_0_or_100_per_cent(chance: float, words: str) -> None:
     assert percent(chance) == words

@@ -5,11 +5,11 @@ from game.rules.war.house import House
 from game.rules.war.orders import Decline, EndTurn, Enter, Move
 from game.rules.war.scenario import Post
 from game.ui.war.chronicle import Chronicle
-from tests.ui.war.field import TABLES, at, scenario
+from tests.ui.war.field import TABLES, Units, at, scenario
 
 
-def begun(units, **more):
-    made = scenario(units, **more)
+def begun(units: Units, *, posts: tuple[Post, ...] = ()) -> tuple[Match, Chronicle]:
+    made = scenario(units, posts=posts)
     match = Match.new(made, TABLES, House(), {"red": "human", "blue": "human"}, 3)
     return match, Chronicle(match.state, match.record.opening)
 

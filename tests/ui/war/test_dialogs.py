@@ -1,5 +1,7 @@
 """The dialogs of a war: attack, battle, muster, heal, menu, and what each of them refuses."""
 
+from pathlib import Path
+
 import msgspec
 
 from game.match import Match, store
@@ -7,25 +9,24 @@ from game.rules.war import odds
 from game.rules.war.clash import Fighter
 from game.rules.war.house import House
 from game.rules.war.orders import Claim, Enter, Heal, Hold, Move, PressOn, Shoot, Withdraw
-from game.rules.war.scenario import Faction, Post
+from game.rules.war.scenario import Faction, Post, Scenario
 from game.rules.war.state import Death
 from game.ui.war.battle import ways
 from game.ui.war.reckon import Answer, Reckoner
 from tests.ui.war.field import TABLES, at, begun, play, scenario
-from tests.ui.war.playing import table
+from tests.ui.war.playing import Table, table
 
 HERE, THERE = at(2, 2), at(3, 2)
 
 
-def facing(own: str = "3 knights", other: str = "3 bandits", **more):
+def facing(own: str = "3 knights", other: str = "3 bandits") -> Scenario:
     return scenario(
         {("red", 2, 2): own, ("blue", 3, 2): other},
         posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
-        **more,
     )
 
 
-def attack(seat) -> None:
+def attack(seat: Table) -> None:
     seat.click_hex(HERE)
     seat.click_hex(THERE)
     assert seat.top == "AttackScene"
@@ -230,7 +231,7 @@ def test_esc_doesn_t_leave_a_battle_undecided() -> None:
 # the muster
 
 
-def mustering(seat) -> None:
+def mustering(seat: Table) -> None:
     while seat.top != "MusterScene":
         seat.press("enter")
         seat.frames(3)
@@ -352,7 +353,7 @@ def test_a_name_that_is_taken_is_asked_about() -> None:
                 seat.press("esc")
 
 
-def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path) -> None:
+def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path: Path) -> None:
     path = tmp_path / "war.hexmatch"
     made = facing("5 knights", "5 knights")
     with Match.new(made, TABLES, House(), {"red": "human", "blue": "human"}, 4, path) as match:

@@ -8,23 +8,23 @@ LONG = "Knights, Bandits and a Battle Tower march through the forest to Irongate
 
 
 @pytest.fixture
-def font():
+def font() -> pygame.font.Font:
     pygame.font.init()
     return theme.font(15, 1.0)
 
 
-def test_wrapped_lines_fit_and_say_everything(font) -> None:
+def test_wrapped_lines_fit_and_say_everything(font: pygame.font.Font) -> None:
     lines = wrap(LONG, font, 160)
     assert len(lines) > 2
     assert all(font.size(line)[0] <= 160 for line in lines)
     assert " ".join(lines) == LONG
 
 
-def test_a_word_too_long_is_cut_and_says_so(font) -> None:
+def test_a_word_too_long_is_cut_and_says_so(font: pygame.font.Font) -> None:
     assert wrap("Donaudampfschifffahrtsgesellschaft", font, 100)[0].endswith("…")
 
 
-def test_a_line_that_fits_is_left_alone(font) -> None:
+def test_a_line_that_fits_is_left_alone(font: pygame.font.Font) -> None:
     assert cut("Knights", font, 500) == "Knights"
     shorter = cut(LONG, font, 120)
     assert shorter.endswith("…")

@@ -1,15 +1,24 @@
 from game.data.load import standard_tables
 from game.rules.war.events import Pair, RoundFought, Shown
+from game.rules.war.kinds import Unit
 from game.ui.war.rounds import round_view
 
 TABLES = standard_tables()
 
 
-def unit(text):
+def unit(text: str) -> Unit:
     return TABLES.read_unit(text)
 
 
-def fought(attackers, defenders, attack, defence, pairs, attacker_hits, defender_hits):
+def fought(
+    attackers: list[str],
+    defenders: list[str],
+    attack: list[tuple[int, int, int]],
+    defence: list[tuple[int, int, int]],
+    pairs: list[tuple[int, int, str, int, int]],
+    attacker_hits: list[int],
+    defender_hits: list[int],
+) -> RoundFought:
     return RoundFought(
         target=4,
         number=1,

@@ -224,7 +224,7 @@ def test_a_key_steers_the_hex_cursor_and_enter_selects() -> None:
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_it_draws_at_every_size(size, scale) -> None:
+def test_it_draws_at_every_size(size: tuple[int, int], scale: float) -> None:
     made = scenario(
         {
             ("red", 2, 2): "5 knights + airship",

@@ -1,17 +1,20 @@
 """Clicks and keys become Battle Actions (W3), and a refused hex says why not."""
 
+from typing import Any
+
 from game.rules import war
+from game.rules.contract import Order
 from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.scenario import Faction, Post
 from game.ui.war import selection as select
-from game.ui.war.selection import NOTHING, Selection
+from game.ui.war.selection import NOTHING, Meaning, Selection
 from tests.ui.war.field import at, begun, play
 
 HERE = at(2, 2)
 THERE = at(3, 2)
 
 
-def one(meaning, kind):
+def one(meaning: Meaning, kind: type[Order]) -> Any:
     (order,) = meaning.orders
     assert isinstance(order, kind)
     return order

@@ -24,13 +24,15 @@ def key(code: int, place: int = 0, mod: int = 0) -> pygame.event.Event:
 @pytest.mark.parametrize("even", [False, True])
 @pytest.mark.parametrize("towards", EIGHT)
 @pytest.mark.parametrize("cell", [16, 17, 23])
-def test_every_direction_leads_to_a_hex_beside(flat, even, towards, cell) -> None:
+def test_every_direction_leads_to_a_hex_beside(
+    flat: bool, even: bool, towards: str, cell: int
+) -> None:
     field = board(flat=flat, even=even)
     assert field.grid.distance(cell, steering.step(field, cell, towards)) == 1
 
 
 @pytest.mark.parametrize("flat", [False, True])
-def test_all_six_sides_can_be_reached(flat) -> None:
+def test_all_six_sides_can_be_reached(flat: bool) -> None:
     field = board(flat=flat)
     reached = {steering.step(field, 17, towards) for towards in EIGHT}
     assert reached == set(field.grid.neighbours[17])
@@ -38,7 +40,7 @@ def test_all_six_sides_can_be_reached(flat) -> None:
 
 @pytest.mark.parametrize("flat", [False, True])
 @pytest.mark.parametrize("even", [False, True])
-def test_a_direction_and_its_opposite_lead_back(flat, even) -> None:
+def test_a_direction_and_its_opposite_lead_back(flat: bool, even: bool) -> None:
     field = board(flat=flat, even=even)
     for there, back in [
         ("up", "down"),

@@ -1,5 +1,7 @@
 """A whole small war, from the first muster to victory: once by mouse alone, once by keys alone."""
 
+from collections.abc import Callable
+
 from game.rules.war.house import House
 from game.rules.war.orders import Claim, EndTurn, Enter, Move, Muster
 from tests.ui.war.playing import BLUE_POST, CAMP, GAP, Table, table
@@ -80,7 +82,7 @@ def turn_by_keys(seat: Table) -> None:
             seat.press("enter")
 
 
-def play(seat: Table, step) -> None:
+def play(seat: Table, step: Callable[[Table], None]) -> None:
     for _ in range(80):
         if seat.top == "VictoryScene":
             return
