@@ -184,6 +184,29 @@ def test_torn_again_and_again(played: Path) -> None:
     assert verify(played).orders == count
 
 
+@settings(max_examples=30, deadline=None)
+@given(cuts=st.lists(st.tuples(st.integers(0, 400), st.integers(0, 4)), min_size=1, max_size=6))
+def test_whatever_is_torn_off_again_and_again_the_rest_is_there(
+    cuts: list[tuple[int, int]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("cuts") / "war.hexmatch"
+    path.write_bytes(_content())
+    header = path.read_bytes().index(b"\n") + 1
+    for number, (cut, orders) in enumerate(cuts):
+        content = path.read_bytes()
+        content = content[: max(len(content) - cut, header)]
+        path.write_bytes(content)
+        with Match.load(path) as match:
+            play_some(match, orders, seed=number)
+            end, steps = checksum(match), len(match.steps)
+        assert path.read_bytes().startswith(content)
+        replay = Replay.load(path)
+        assert (replay.record.rules.checksum(replay.record.state), len(replay.record.steps)) == (
+            end,
+            steps,
+        )
+
+
 def test_torn_while_the_note_of_a_torn_line_was_written(played: Path) -> None:
     torn = played.read_bytes()[:-30]
     played.write_bytes(torn)
