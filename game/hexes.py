@@ -144,23 +144,29 @@ class Grid:
 
     def cell(self, place: tuple[int, int]) -> int | None:
         """The cell of a `Hex`, None off the grid."""
-        q, r = place
-        along = q if self.flat else r
-        shift = (along + (along & 1 if self.even else -(along & 1))) // 2
-        column, row = (q, r + shift) if self.flat else (q + shift, r)
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            return row * self.columns + column
-        return None
+        return self._cell_or_none(*self._place(place))
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """By cell the cells beside it, in the order of `DIRECTIONS`."""
-        return tuple(self._on_grid(place.neighbours()) for place in self._hexes)
+        return tuple(
+            tuple([cell for cell in around if cell is not None]) for around in self.directions
+        )
 
     @cached_property
     def directions(self) -> tuple[tuple[int | None, ...], ...]:
         """By cell what lies in each of the six directions (None: nothing)."""
-        return tuple(tuple(map(self.cell, place.neighbours())) for place in self._hexes)
+        steps = [self._steps(line) for line in (0, 1)]
+        return tuple(
+            tuple(
+                [
+                    self._cell_or_none(column + right, row + down)
+                    for right, down in steps[(column if self.flat else row) & 1]
+                ]
+            )
+            for row in range(self.rows)
+            for column in range(self.columns)
+        )
 
     def distance(self, a: int, b: int) -> int:
         """Steps from cell to cell."""
@@ -207,6 +213,24 @@ class Grid:
         along = column if self.flat else row
         shift = (along + (along & 1 if self.even else -(along & 1))) // 2
         return Hex(column, row - shift) if self.flat else Hex(column - shift, row)
+
+    def _place(self, place: tuple[int, int]) -> tuple[int, int]:
+        """(column, row) of a `Hex`, on the grid or off it."""
+        q, r = place
+        along = q if self.flat else r
+        shift = (along + (along & 1 if self.even else -(along & 1))) // 2
+        return (q, r + shift) if self.flat else (q + shift, r)
+
+    def _cell_or_none(self, column: int, row: int) -> int | None:
+        if 0 <= column < self.columns and 0 <= row < self.rows:
+            return row * self.columns + column
+        return None
+
+    def _steps(self, line: int) -> tuple[tuple[int, int], ...]:
+        """Columns and rows to each neighbour, in an even (0) or odd (1) row or column."""
+        start = (line, 0) if self.flat else (0, line)
+        around = (self._place(near) for near in self._axial(*start).neighbours())
+        return tuple((column - start[0], row - start[1]) for column, row in around)
 
     def _on_grid(self, places: Sequence[Hex]) -> tuple[int, ...]:
         return tuple(cell for cell in map(self.cell, places) if cell is not None)
