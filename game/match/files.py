@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -61,13 +62,14 @@ def in_use(path: Path) -> bool:
 
 
 def flush_folder(folder: Path) -> None:
-    """See to it that the folder's list of files is on the disk."""
+    """See to it that the folder's list of files is on the disk, where the system has a way to."""
     if sys.platform != "win32":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 def replace(path: Path, content: bytes) -> None:

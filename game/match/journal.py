@@ -149,11 +149,11 @@ class Journal:
         try:
             lock(journal._handle, path)
             journal._write(content)
-            flush_folder(path.parent)
+            journal.flush()
         except MatchFault:
             os.close(journal._handle)
             raise
-        journal.flush()
+        flush_folder(path.parent)
         return journal
 
     @staticmethod
@@ -176,11 +176,8 @@ class Journal:
         journal._handle = handle
         return journal, reading
 
-    def append(self, line: Line, *, flush: bool = False) -> int:
-        """Write a line and return its number; `flush`: down to the disk.
-
-        Raises MatchFault; then the line isn't in the journal.
-        """
+    def append(self, line: Line) -> int:
+        """Write a line and return its number. Raises MatchFault; then it isn't in the journal."""
         chain, number, before = self._chain.copy(), self.next_line, b""
         if self._torn:
             before = self._torn_end
@@ -188,8 +185,6 @@ class Journal:
             before += chain.seal(Line(torn=len(self._torn)))
         self._write(before + chain.seal(line))
         self._chain, self._torn, self._lines = chain, b"", number
-        if flush:
-            self.flush()
         return number
 
     @property
@@ -203,16 +198,23 @@ class Journal:
         return b"" if self._torn.endswith(b"\n") else b"\n"
 
     def flush(self) -> None:
-        """See to it that all of it is on the disk, not only with the system."""
+        """See to it that all of it is on the disk, not only with the system. Raises MatchFault."""
         if self._handle is not None:
-            os.fsync(self._handle)
+            try:
+                os.fsync(self._handle)
+            except OSError as fault:
+                raise MatchFault(
+                    f"{self.path}: the disk may not have all of it ({fault.strerror})"
+                ) from fault
 
     def close(self) -> None:
         """Flush and let go of the file."""
         if self._handle is not None:
-            self.flush()
-            os.close(self._handle)
-            self._handle = None
+            try:
+                self.flush()
+            finally:
+                os.close(self._handle)
+                self._handle = None
 
     def _write(self, data: bytes) -> None:
         done = 0

@@ -126,19 +126,21 @@ class Match:
         """Play an order and write it down; return what happened.
 
         Raises IllegalOrder with the refusal, MatchFault where it can't be written; then nothing
-        was played.
+        was played. At a hand-over the disk is waited for; MatchFault then says that it fails.
         """
         self._note_rules()
         record = self.record
         step = record.play(order, self._journal.next_line)
         try:
             line = self._line(order=record.rules.order_to_json(order), dice=step.rolls)
-            self._journal.append(line, flush=step.hands_over)
+            self._journal.append(line)
         except MatchFault:
             record.take_back(1)
             raise
         for listener in self._listeners:
             listener(step)
+        if step.hands_over:
+            self._journal.flush()
         return step.events
 
     def why_not_undo(self, count: int = 1, *, gm: bool = False) -> str | None:
@@ -176,7 +178,7 @@ class Match:
             round=getattr(then, "round", 0),
             sum=record.rules.checksum(then),
         )
-        self._journal.append(line, flush=gm)
+        self._journal.append(line)
         return record.take_back(count, seed)
 
     def close(self) -> None:

@@ -438,6 +438,23 @@ def test_what_cant_be_written_was_not_played(path: Path, monkeypatch: pytest.Mon
         assert (len(match.steps), checksum(match), match.said) == (20, end, ())
 
 
+def test_a_disk_that_fails_is_said_and_the_order_stays_played(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(_handle: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with new_match(path) as match:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", failing)
+            with pytest.raises(MatchFault, match=r"the disk may not have all of it \(Input/output"):
+                play_some(match, 40)
+        assert match.steps[-1].hands_over
+        end = checksum(match)
+    with Match.load(path) as match:
+        assert checksum(match) == end
+
+
 def test_a_closed_match_takes_no_orders(path: Path) -> None:
     match = new_match(path)
     match.close()
