@@ -101,7 +101,7 @@ def _torn_bytes(raw: bytes) -> int:
 
 
 def _torn_from(raws: list[bytes], place: int) -> bool:
-    """Whether the file was torn off in this line; a note of that may have been torn off too."""
+    """Whether the file was torn off in this line (N13); a note of that may have been, too."""
     if raws[-1].endswith(b"\n") and place < len(raws) - 1:
         return False
     rest = all(_NOTE.startswith(raw[: len(_NOTE)].rstrip()) for raw in raws[place + 1 :])

@@ -43,7 +43,7 @@ def begin(
 ) -> Match:
     """Begin a match in the user's folder; of those begun so, the last `KEPT` stay.
 
-    Files that the user named, damaged ones, those in use and any other files are left alone.
+    Files that the user named, damaged ones and those in use are left alone (N14).
     Raises MatchFault.
     """
     place = folder or matches_dir()
