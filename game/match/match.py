@@ -152,7 +152,9 @@ class Match:
             if step.rolls:
                 return "Dice were rolled since; only a game master can take that back."
             if step.hands_over:
-                return "The turn has passed on since; only a game master can take that back."
+                over = self.record.rules.outcome(self.state) is not None
+                what = "The war is over" if over else "The turn has passed on since"
+                return f"{what}; only a game master can take that back."
         return None
 
     def undo(self, count: int = 1, *, gm: bool = False) -> tuple[Step, ...]:

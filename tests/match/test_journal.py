@@ -230,6 +230,22 @@ def test_zeros_after_a_power_cut_are_a_torn_line(played: Path) -> None:
         assert len(match.said) == 1
 
 
+def test_a_last_line_that_is_nothing_is_torn_and_one_that_was_changed_is_damaged(
+    played: Path,
+) -> None:
+    """N13."""
+    content = played.read_bytes()
+    played.write_bytes(content + b"\0\0\0\n")
+    with Match.load(played) as match:
+        assert (len(match.steps), len(match.said)) == (40, 1)
+        play_some(match, 2, seed=3)
+    assert verify(played).orders == 42
+    last = content.splitlines(keepends=True)[-1]
+    played.write_bytes(content.removesuffix(last) + last.replace(b'"sum":"', b'"sum":"0'))
+    with pytest.raises(Damaged, match="line 41: it isn't as it was written"):
+        Match.load(played)
+
+
 # Damaged
 
 

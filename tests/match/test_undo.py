@@ -64,6 +64,17 @@ def test_a_player_cant_take_back_a_turn_that_passed_on() -> None:
     assert match.why_not_undo(2, gm=True) is None
 
 
+def test_a_player_cant_take_back_the_end_of_the_war() -> None:
+    """N15."""
+    match = at_a_turn(new_match(max_rounds=1))
+    while match.rules.outcome(match.state) is None:
+        match.play(EndTurn(match.state.active))
+    with pytest.raises(CantUndo, match="The war is over; only a game master can"):
+        match.undo()
+    match.undo(gm=True)
+    assert match.rules.outcome(match.state) is None
+
+
 def test_there_must_be_something_to_take_back() -> None:
     match = new_match()
     with pytest.raises(CantUndo, match="There are 0 orders to take back, not 1"):
