@@ -95,16 +95,11 @@ class AttackScene(Dialog):
             style="primary", name="attack", enabled=not self.refusal,
         )  # fmt: skip
         button(self, (self.wide - 182 - 120, y, 120, 40), "Cancel", self.cancel, inside=self.sheet)
-        if len(self.stack) > 1:
-            words = "1–9 or a click: in or out"
-            label(
-                self,
-                (20, y + 8, self.wide - 340, 22),
-                words,
-                inside=self.sheet,
-                size=12,
-                colour=theme.INK_SOFT,
-            )
+        words = self._note() or ("1–9 or a click: in or out" if len(self.stack) > 1 else "")
+        label(
+            self, (20, y + 1, self.wide - 340, 38), words, inside=self.sheet, size=12,
+            colour=theme.INK_SOFT, wrap=True,
+        )  # fmt: skip
         self.ring.focus("attack") or self.ring.focus("Cancel")
 
     def toggle(self, place: int) -> None:
@@ -162,6 +157,19 @@ class AttackScene(Dialog):
 
     def _verb(self) -> str:
         return "Shoot" if isinstance(self.orders[0], Shoot) else "Attack"
+
+    def _note(self) -> str:
+        """What a player might forget about such an attack."""
+        order = self.order
+        if isinstance(order, Shoot):
+            away = self.war.board.distance(order.origin, order.target)
+            defenders = self.state.team_units(order.target, order.team)
+            short = any(unit.kind.range < away for _, unit in defenders)
+            if short and self.war.house.return_fire == "always":
+                return "Their dice can hurt you, though they can't shoot that far (W8)."
+        elif order.origin != order.target and any(unit.entrenched for unit in order.units):
+            return "Entrenchment is lost by going in (W11)."
+        return ""
 
     def _teams(self, top: float) -> None:
         width = (self.wide - 40) / len(self.orders)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.ui import keys
 from game.ui.war.dialog import Dialog
 from game.ui.war.goals import GoalLine, goal_lines
 from game.ui.widgets import button, heading, text_box
@@ -25,6 +28,7 @@ class BriefingScene(Dialog):
 
     def build(self) -> None:
         """Title, text, one button."""
+        self.ring.arrows = False  # they scroll
         self.open_sheet(720, min(560.0, self.height - 24))
         title = self.war.scenario.title or "The war"
         heading(self, (24, 14, self.wide - 48, 36), title, inside=self.sheet, size=24)
@@ -35,6 +39,14 @@ class BriefingScene(Dialog):
             inside=self.sheet, style="primary",
         )  # fmt: skip
         self.ring.focus("To the war")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys that scroll go to the text, wherever the focus is."""
+        key = keys.key_of(event) if event.type == pygame.KEYDOWN else ""
+        if key in ("up", "down", "pageup", "pagedown", "home", "end"):
+            text = next(stop for stop in self.ring.stops if stop.name == "briefing")
+            return text.key is not None and text.key(key)
+        return super().handle(event)
 
     def _html(self) -> str:
         scenario = self.war.scenario

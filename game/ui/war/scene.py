@@ -249,6 +249,12 @@ class WarScene(Scene):
         self.view.sync(self.state)
         self.view.playing.speed = self._speed()
 
+    def covered(self) -> None:
+        """A dialog opened: nothing is held or pointed at here."""
+        super().covered()
+        self.controls.let_go()
+        self.view.pointer = None
+
     def leave(self) -> None:
         """Let go of the match and the computer."""
         self.session.close()

@@ -234,11 +234,16 @@ def _judged(state: State, orders: Sequence[Order], text: str) -> Meaning:
 
 def _move_text(state: State, move: Move) -> str:
     where = f"{units_words(move.units)} to {hex_words(move.target, state.war)}"
-    return f"{'Set out with' if setting_out(move.units, move.target) else 'Move'} {where}"
+    if setting_out(move.units, move.target):
+        return f"Set out with {where}: at half speed a second order arrives"
+    return f"Move {where}"
 
 
 def _attack_text(state: State, verb: str, units: tuple[Unit, ...], cell: int) -> str:
-    return f"{verb}: {units_words(units)} against {hex_words(cell, state.war)}"
+    where = hex_words(cell, state.war)
+    if verb == "Enter Zone" and setting_out(units, cell):
+        return f"Set out with {units_words(units)} against {where}: a second order attacks"
+    return f"{verb}: {units_words(units)} against {where}"
 
 
 def _able(unit: Unit, action: Action) -> bool:

@@ -51,8 +51,11 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     tight = areas.tight
     if tight:  # the hint says the phase
         name = faction.name
-    at = (left, area.centery - brush.line_height(18) // 2)
-    title = brush.fitted(name, at, brush.px(200 if tight else 290), 18, serif=True, bold=True)
+    room, size = brush.px(200 if tight else 290), 18.0
+    while size > 13 and theme.font(size, brush.scale, serif=True, bold=True).size(name)[0] > room:
+        size -= 0.5
+    at = (left, area.centery - theme.font(size, brush.scale, serif=True).get_linesize() // 2)
+    title = brush.fitted(name, at, room, size, serif=True, bold=True)
     left = title.right + brush.px(14)
     said.append(actions_line(state))
     if state.phase == "turn":

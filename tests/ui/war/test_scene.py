@@ -251,3 +251,48 @@ def test_the_log_can_be_taller_or_hidden_and_the_map_gets_the_room() -> None:
         assert seat.war.view.area.height > before
         seat.press("l")
         assert seat.war.view.area.height == before
+
+
+def test_undo_says_what_it_would_take_back() -> None:
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        seat.move(seat.find("undo").rect.center)
+        assert "Takes back: Red moves 4 × Knights" in seat.panel()
+
+
+def test_a_half_speed_march_is_explained_before_and_on_the_way() -> None:
+    made = scenario(
+        {("red", 2, 2): "battle_tower", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 0), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.point(GAP)
+        assert "a second order arrives" in seat.panel()
+        seat.click_hex(GAP)
+        assert "on the march to 3,2" in seat.panel()
+        seat.click_hex(GAP)
+        assert seat.state.stack(GAP, "red")
+
+
+def test_for_a_picture_nothing_opens_over_the_map() -> None:
+    from game.match import Match
+    from game.rules.war.house import House
+    from game.ui.app import App
+    from game.ui.war.scene import WarScene
+    from game.ui.war.session import Session
+    from tests.ui.war.field import TABLES
+    from tests.ui.war.playing import small_war
+
+    players = {"red": "human", "blue": "human"}
+    app = App(Settings(), hidden=True)
+    try:
+        match = Match.new(small_war(), TABLES, House(), players, 1)
+        app.push(WarScene(app, Session(match), quiet=True))
+        for _ in range(5):
+            app.step()
+        assert [type(scene).__name__ for scene in app.stack] == ["WarScene"]
+        assert match.state.phase == "muster"
+    finally:
+        app.close()

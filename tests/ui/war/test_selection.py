@@ -163,7 +163,7 @@ def test_a_half_speed_unit_sets_out_and_then_arrives() -> None:
     state = begun({("red", 2, 2): "battle_tower", ("blue", 6, 4): "bandits"})
     picked = select.pick(state, HERE)
     meaning = select.meaning(state, picked, THERE)
-    assert meaning.text == "Set out with Battle Tower to 3,2"
+    assert meaning.text == "Set out with Battle Tower to 3,2: at half speed a second order arrives"
     play(state, one(meaning, Move))
     after = select.followed(state, picked, meaning.orders[0])
     assert after == picked
