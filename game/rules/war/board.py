@@ -44,6 +44,7 @@ class Board:
             for travel, passable in self.open.items()
         }
         self.distance = grid.distance
+        self.near = lru_cache(maxsize=4096)(grid.within)
         self.zone = lru_cache(maxsize=4096)(self._zone)
 
     def stands(self, kind: Kind, cell: int) -> bool:
@@ -51,7 +52,11 @@ class Board:
         return self.open[travel_of(kind)][cell]
 
     def _zone(self, cell: int, radius: int) -> frozenset[int]:
-        return frozenset(self.grid.within(cell, radius))
+        return frozenset(self.near(cell, radius))
+
+
+# Wars on one map share its board, and what was found out about it.
+board_of = lru_cache(maxsize=8)(Board)
 
 
 def _passable(name: str, travel: Travel, tables: Tables) -> bool:

@@ -26,6 +26,9 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     traits: tuple[Trait, ...] = ()
     nonliving: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.id)  # short: kinds are looked up by the million
+
     @cached_property
     def full(self) -> int:
         """Hits that destroy it when whole."""
@@ -97,10 +100,21 @@ class Unit:
     """A unit as a value: interned by its `Tables`, so equal units are one object.
 
     `hits` are hits left, entrenchment apart; `march` is the cell it has set out to (-1: none);
-    `spent` marks Healers that healed or were created this turn (W10).
+    `spent` marks Healers that healed or were created this turn (W10). `bulk` is its size against
+    a hex's limit, below zero in the air (W6); `mendable` whether it can be repaired (W11).
     """
 
-    __slots__ = ("entrenched", "hits", "kind", "march", "name", "spent", "text")
+    __slots__ = (
+        "bulk",
+        "entrenched",
+        "hits",
+        "kind",
+        "march",
+        "mendable",
+        "name",
+        "spent",
+        "text",
+    )
 
     def __init__(
         self, kind: Kind, hits: int, entrenched: int, march: int, name: str, *, spent: bool
@@ -111,6 +125,8 @@ class Unit:
         self.march = march
         self.name = name
         self.spent = spent
+        self.bulk = -kind.size if kind.airborne else kind.size
+        self.mendable = kind.nonliving and hits < kind.full
         self.text = self._write()
 
     def _write(self) -> str:

@@ -5,13 +5,13 @@ Each stack's possibilities are reckoned once and kept until something near it ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, overload
 
 from game.rules.war import muster, specials
 from game.rules.war.choices import choices
-from game.rules.war.options import Options, Segment, group, renew, segment, stack_options
+from game.rules.war.options import Options, Segment, renew, segment, stack_segments
 from game.rules.war.orders import (
     Claim,
     Decline,
@@ -38,12 +38,18 @@ def made(make: Callable[..., WarOrder], *fields: object) -> WarOrder:
 class Orders(Sequence[WarOrder]):
     """The legal orders of a state at this moment; worthless once the state has changed."""
 
-    __slots__ = ("_count", "_groups", "_state")
+    __slots__ = ("_apart", "_count", "_known", "_state")
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._groups = _groups(state)
-        self._count = sum([options.total for options in self._groups])
+        self._apart: list[Segment] = []  # orders of no stack: they come first
+        self._known: dict[int, Options] = {}
+        if state.outcome is None:
+            self._apart = LISTED[state.phase](state, state.active)
+            if state.phase == "turn" and state.actions > 0:
+                self._known = renew(state, state.active)
+        self._count = sum([one[0] for one in self._apart])
+        self._count += sum([options[0] for options in self._known.values()])
 
     def __len__(self) -> int:
         return self._count
@@ -59,24 +65,36 @@ class Orders(Sequence[WarOrder]):
             index += self._count
         if not 0 <= index < self._count:
             raise IndexError(index)
-        for options in self._groups:
-            if index < options.total:
-                for piece in options.pieces.values():
-                    for count, make, before, parts, ends in piece:
-                        if index < count:
-                            part, end = divmod(index, len(ends))
-                            return made(make, *before, parts[part], *ends[end])
-                        index -= count
-            index -= options.total
+        segments: Iterable[Segment] = self._apart
+        side = self._state.active
+        count = sum([one[0] for one in self._apart])
+        if index >= count:
+            index -= count
+            for cell in self._state.cells[side]:
+                count = self._known[cell][0]
+                if index < count:
+                    segments = stack_segments(self._state, side, cell)
+                    break
+                index -= count
+        for count, make, before, parts, ends in segments:
+            if index < count:
+                part, end = divmod(index, len(ends))
+                return made(make, *before, parts[part], *ends[end])
+            index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[WarOrder]:
-        for options in self._groups:
-            for piece in options.pieces.values():
-                for _, make, before, parts, ends in piece:
-                    for part in parts:
-                        for end in ends:
-                            yield made(make, *before, part, *end)
+        for _, make, before, parts, ends in self._segments():
+            for part in parts:
+                for end in ends:
+                    yield made(make, *before, part, *end)
+
+    def _segments(self) -> Iterator[Segment]:
+        yield from self._apart
+        if self._known:
+            side = self._state.active
+            for cell in self._state.cells[side]:
+                yield from stack_segments(self._state, side, cell)
 
     def __contains__(self, order: object) -> bool:
         from game.rules.war.refusals import refusal  # noqa: PLC0415 - it reads listings
@@ -84,50 +102,32 @@ class Orders(Sequence[WarOrder]):
         return isinstance(order, WarOrder) and refusal(self._state, order) is None
 
 
-def _groups(state: State) -> list[Options]:
-    if state.outcome is not None:
-        return []
-    side = state.active
-    if state.phase == "turn":
-        found = [group([segment(EndTurn, (), (side,))])]
-        if state.deaths:
-            found.append(_heals(state, side))
-        if state.actions > 0:
-            renew(state, side)
-            known = state.options[side]
-            for cell in state.cells[side]:
-                options = known.get(cell)
-                if options is None:
-                    options = known[cell] = stack_options(state, side, cell)
-                found.append(options)
-        return found
-    if state.phase == "muster":
-        return [_musters(state, side)]
-    return [_battle(state, side)]
-
-
-def _heals(state: State, side: str) -> Options:
-    return group(
-        [
+def _turn(state: State, side: str) -> list[Segment]:
+    found = [segment(EndTurn, (), (side,))]
+    if state.deaths:
+        found += [
             segment(Heal, (side, origin, target), kinds)
             for origin, target, kinds in specials.healings(state, side)
         ]
-    )
+    return found
 
 
-def _musters(state: State, side: str) -> Options:
+def _muster(state: State, side: str) -> list[Segment]:
     found: list[Segment] = []
     for post in state.grants:
         found.append(segment(Muster, (side, post), muster.grantable(state, side, post)))
         found.append(segment(Decline, (side,), (post,)))
-    return group(found)
+    return found
 
 
-def _battle(state: State, side: str) -> Options:
+def _claim(state: State, side: str) -> list[Segment]:
+    assert state.battle is not None  # noqa: S101 - the phase says so
+    return [segment(Claim, (side,), ((), *choices(state.battle.attackers)))]
+
+
+def _battle(state: State, side: str) -> list[Segment]:
     battle = state.battle
-    assert battle is not None  # noqa: S101 - only these two phases have one
-    if state.phase == "claim":
-        return group([segment(Claim, (side,), ((), *choices(battle.attackers)))])
+    assert battle is not None  # noqa: S101 - the phase says so
     makes: list[type[WarOrder]] = [] if state.war.house.rounds == "one" else [PressOn]
     if battle.in_place:
         makes.append(Stop)
@@ -135,4 +135,7 @@ def _battle(state: State, side: str) -> Options:
         makes.append(Hold)
         if not state.hostile_teams(battle.origin, state.war.team_of[side]):
             makes.append(Withdraw)
-    return group([segment(make, (), (side,)) for make in makes])
+    return [segment(make, (), (side,)) for make in makes]
+
+
+LISTED = {"turn": _turn, "muster": _muster, "claim": _claim, "battle": _battle}

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.rules.war.board import travel_of
 
 if TYPE_CHECKING:
+    from game.rules.war.bands import Company
+    from game.rules.war.board import Board
     from game.rules.war.kinds import Kind, Unit
     from game.rules.war.state import State
+
+# Cells that can be got to, with the bits of the gaits that do, and of those that set out (W4).
+Ways = tuple[tuple[int, int, int], ...]
+Barred = tuple[tuple[int, bool], ...]  # cells with hostile units; whether some of them fly
 
 
 def reach(state: State, origin: int, kind: Kind, team: str) -> dict[int, int]:
     """Cells a kind can end in or attack with one order, each with the cell it comes from (W4).
 
     Hostile units in the last cell don't matter here; those on the way do. Half-speed kinds
-    reach their neighbours (by two orders), speed 0 nothing.
+    reach their neighbours (by two orders), speed 0 nothing. Kept: not to be changed.
     """
-    steps = state.war.board.steps[travel_of(kind)]
+    return _reach(state.war.board, origin, kind, barred(state, origin, int(kind.speed) - 1, team))
+
+
+@lru_cache(maxsize=1 << 14)
+def _reach(board: Board, origin: int, kind: Kind, foes: Barred) -> dict[int, int]:
+    steps = board.steps[travel_of(kind)]
     if kind.speed <= 0:
         return {}
     if kind.speed <= 1:
         return dict.fromkeys(steps[origin], origin)
+    closed = {cell for cell, flown in foes if flown or not kind.airborne}
     found: dict[int, int] = {}
     edge = [origin]
     for _ in range(int(kind.speed)):
         ahead: list[int] = []
         for cell in edge:
-            if cell != origin and not passes(state, cell, kind, team):
+            if cell in closed:
                 continue
             for near in steps[cell]:
                 if near not in found and near != origin:
@@ -38,27 +50,35 @@ def reach(state: State, origin: int, kind: Kind, team: str) -> dict[int, int]:
     return found
 
 
-def ends(state: State, origin: int, kind: Kind, team: str) -> Iterable[int]:
-    """Cells of `reach` alone."""
-    if kind.speed <= 0:
+def barred(state: State, origin: int, radius: int, team: str) -> Barred:
+    """Return the cells round `origin` with units hostile to `team`, in a fixed order."""
+    if radius < 1:
         return ()
-    if kind.speed <= 1:
-        return state.war.board.steps[travel_of(kind)][origin]
-    return sorted(reach(state, origin, kind, team))  # whatever the way there
+    at, team_of = state.at, state.war.team_of
+    found: list[tuple[int, bool]] = []
+    for cell in state.war.board.near(origin, radius):
+        stacks = at.get(cell)
+        if stacks is not None and cell != origin:
+            seen = stacks.seen(team, team_of)
+            if seen.hostile:
+                found.append((cell, seen.flown))
+    return tuple(found)
 
 
-def passes(state: State, cell: int, kind: Kind, team: str) -> bool:
-    """Whether a kind may pass a cell: no hostile units, or flying over none that flies (W4)."""
-    stacks = state.at.get(cell)
-    if not stacks:
-        return True
-    team_of = state.war.team_of
-    for owner, units in stacks:
-        if team_of[owner] != team and (
-            not kind.airborne or any(unit.kind.airborne for unit in units)
-        ):
-            return False
-    return True
+@lru_cache(maxsize=1 << 14)
+def ways(board: Board, origin: int, company: Company, foes: Barred) -> Ways:
+    """Return where the kinds of a company get to (W4)."""
+    walk = _ways(board, origin, company.walkers, foes)
+    slow = _ways(board, origin, company.slow, foes)
+    return tuple([(target, walk.get(target, 0), slow.get(target, 0)) for target in walk | slow])
+
+
+def _ways(board: Board, origin: int, kinds: list[tuple[int, Kind]], foes: Barred) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for bit, kind in kinds:
+        for target in _reach(board, origin, kind, foes):
+            found[target] = found.get(target, 0) | bit
+    return found
 
 
 def way(

@@ -1,40 +1,33 @@
-"""What one stack can be ordered to do: reckoned once, and renewed piece by piece."""
+"""What one stack can be ordered to do: counted at once, put together when an order is picked."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.war.bands import Band, band
 from game.rules.war.choices import Choices
-from game.rules.war.movement import ends
+from game.rules.war.movement import barred, ways
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
+from game.rules.war.state import LIMIT, seen_as
 
 if TYPE_CHECKING:
-    from game.rules.war.kinds import Kind
     from game.rules.war.state import State
 
 ONCE: tuple[tuple[Any, ...], ...] = ((),)
-SHOTS = -1  # the piece of Ranged Attacks
 # Orders of one type: (count, make, before, parts, ends). Each of `parts` goes with each of
-# `ends`, and an order is `make(*before, part, *end)`. Plain tuples: dozens are made each turn.
+# `ends`, and an order is `make(*before, part, *end)`.
 Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
-Ways = dict[int, int]  # cells that can be got to, each with the bits of the gaits that do
+NOBODY = band(())
+NOTHING = seen_as(LIMIT, LIMIT, (), flown=False)
 
 
 class Options(NamedTuple):
-    """Segments with the number of their orders, in pieces by target hex.
-
-    A piece holds while nothing changes in its hex and `walk` and `slow` stay what they were.
-    """
+    """How many orders a stack can be given; it holds while nothing changes in `zone`."""
 
     total: int
-    pieces: dict[int, list[Segment]]
-    zone: frozenset[int] = frozenset()
-    look: Band | None = None
-    walk: Ways = {}  # noqa: RUF012 - never changed
-    slow: Ways = {}  # noqa: RUF012
+    zone: frozenset[int]
 
 
 def segment(
@@ -47,171 +40,118 @@ def segment(
     return (len(parts) * len(ends), make, before, parts, ends)
 
 
-def group(segments: list[Segment]) -> Options:
-    """Put segments together with their count."""
-    return Options(_count(segments), {0: segments})
-
-
-def _count(segments: list[Segment]) -> int:
-    count = 0
-    for one in segments:
-        count += one[0]
-    return count
-
-
 def stack_options(state: State, side: str, cell: int) -> Options:
-    """Reckon all Battle Actions that a stack can be ordered to take."""
+    """Count all Battle Actions that a stack can be ordered to take."""
+    board = state.war.board
+    team_of = state.war.team_of
+    team = team_of[side]
+    at = state.at
+    look = band(state.stack(cell, side))
+    company = look.company
+    whole = company.whole
+    total = 0
+    foes = barred(state, cell, company.fast, team)
+    for target, mask, marching in ways(board, cell, company, foes):
+        if marching:
+            starting, going = look.parted(target, mask, marching)
+        else:
+            starting, going = NOBODY, look if mask == whole else look.part(mask)
+        stacks = at.get(target)
+        if stacks is None:
+            total += starting.total + going.total
+        else:
+            seen = stacks.seen(team, team_of)
+            total += starting.total * seen.fronts + going.shape.count(seen)
+    if company.longest:
+        for target in _marks(state, cell, company.longest, team):
+            able = look.shooting(board.distance(cell, target))
+            total += able.total * at[target].seen(team, team_of).fronts
+    if len(at[cell]) > 1:
+        total += look.total * len(state.hostile_teams(cell, team))
+    if state.controller(cell) == side:
+        total += len(look.damaged) + len(_diggers(state, look))
+    return Options(total, board.zone(cell, company.radius))
+
+
+def stack_segments(state: State, side: str, cell: int) -> Iterator[Segment]:
+    """Yield all Battle Actions that a stack can be ordered to take, in a fixed order."""
     before = (side, cell)
     team = state.war.team_of[side]
     look = band(state.stack(cell, side))
-    walk = _ways(state, cell, look.walkers, team)
-    slow = _ways(state, cell, look.slow, team)
-    ways = (walk, slow)
-    pieces = {cell: _here(state, before, look, team)}
-    at = state.at
-    for target, mask in walk.items():
-        if slow or target in at:
-            pieces[target] = _there(state, before, look, target, ways, team)
-        else:
-            every = look.part(mask).every
-            pieces[target] = [(every.total, Move, before, every, ((target,),))]
-    for target in slow:
-        if target not in walk:
-            pieces[target] = _there(state, before, look, target, ways, team)
-    zone = state.war.board.zone(cell, look.radius)
-    if look.longest:
-        shots = [_shots(state, before, look, target, team) for target in state.at.keys() & zone]
-        pieces[SHOTS] = sorted([shot for some in shots for shot in some], key=_target)
-    total = sum([_count(piece) for piece in pieces.values()])
-    return Options(total, pieces, zone, look, walk, slow)
+    company = look.company
+    yield from _here(state, before, look, team)
+    for to in ways(state.war.board, cell, company, barred(state, cell, company.fast, team)):
+        yield from _there(state, before, look, to, team)
+    if company.longest:
+        yield from _shots(state, before, look, team)
 
 
-def renew(state: State, side: str) -> None:
-    """Bring what is known of a side's stacks up to date with what changed since."""
-    changed = state.stale.pop(side, None)
-    if not changed:
-        return
+def renew(state: State, side: str) -> dict[int, Options]:
+    """Return what is known of a side's stacks, brought up to date with what changed since."""
     known = state.options[side]
-    for cell in [cell for cell, options in known.items() if not options.zone.isdisjoint(changed)]:
-        now = None if cell in changed else _renewed(state, known[cell], (side, cell), changed)
-        if now is None:
+    changed = state.stale.pop(side, None)
+    if changed:
+        for cell in [at for at, (_, zone) in known.items() if not zone.isdisjoint(changed)]:
             del known[cell]
-        else:
-            known[cell] = now
+    for cell in state.cells[side]:
+        if cell not in known:
+            known[cell] = stack_options(state, side, cell)
+    return known
 
 
-def _renewed(
-    state: State, options: Options, before: Before, changed: frozenset[int]
-) -> Options | None:
-    total, known, zone, look, walk, slow = options
-    if look is None:
-        return None
-    team = state.war.team_of[before[0]]
-    if look.fast and _ways(state, before[1], look.walkers, team) != walk:
-        return None
-    pieces = known.copy()
-    for target in changed:
-        if target in walk or target in slow:
-            now = _there(state, before, look, target, (walk, slow), team)
-            total += _count(now) - _count(pieces[target])
-            pieces[target] = now
-        if look.longest and target in zone:
-            old = pieces[SHOTS]
-            others = [shot for shot in old if _target(shot) != target]
-            shots = others + _shots(state, before, look, target, team)
-            total += _count(shots) - _count(old)
-            pieces[SHOTS] = sorted(shots, key=_target)
-    return Options(total, pieces, zone, look, walk, slow)
+def _diggers(state: State, look: Band) -> tuple[Any, ...]:
+    """Return who can entrench (W11)."""
+    return look.bare if state.war.house.entrench == "single" else look.distinct
 
 
-def _target(shot: Segment) -> int:
-    return shot[4][0][0]  # type: ignore[no-any-return]
-
-
-def _ways(state: State, cell: int, kinds: list[tuple[int, Kind]], team: str) -> Ways:
-    if len(kinds) == 1:
-        return dict.fromkeys(ends(state, cell, kinds[0][1], team), kinds[0][0])
-    ways: Ways = {}
-    for bit, kind in kinds:
-        for target in ends(state, cell, kind, team):
-            ways[target] = ways.get(target, 0) | bit
-    return ways
-
-
-def _here(state: State, before: Before, look: Band, team: str) -> list[Segment]:
-    """What it can do where it stands: fight in place, repair, entrench (W8, W11)."""
+def _here(state: State, before: Before, look: Band, team: str) -> Iterator[Segment]:
+    """Yield what is done in the stack's own hex: fighting in place, Repair, Entrenchment."""
     side, cell = before
-    segments: list[Segment] = []
     hostile = state.hostile_teams(cell, team)
     if hostile:
-        segments.append(_going(before, look.every, cell, hostile))
+        yield _going(before, look.every, cell, hostile)
     if state.controller(cell) == side:
-        if look.damaged:
-            segments.append(segment(Repair, before, look.damaged))
-        open_to = look.bare if state.war.house.entrench == "single" else look.distinct
-        segments.append(segment(Entrench, before, open_to))
-    return segments
+        yield segment(Repair, before, look.damaged)
+        yield segment(Entrench, before, _diggers(state, look))
 
 
 def _there(
-    state: State, before: Before, look: Band, target: int, ways: tuple[Ways, Ways], team: str
+    state: State, before: Before, look: Band, to: tuple[int, int, int], team: str
 ) -> list[Segment]:
     """Moves and Enter Zones to one hex: of those who arrive, and of those who set out (W4)."""
-    walk, slow = ways
-    mask = walk.get(target, 0)
-    going: Band | None = None
-    segments: list[Segment] = []
-    if slow:
-        going, segments = _marches(state, before, look, target, ways, team)
-    elif mask:
-        going = look.part(mask)
-    if going is None:
-        return segments
+    target, mask, marching = to
+    if marching:
+        starting, going = look.parted(target, mask, marching)
+    else:
+        starting, going = NOBODY, look.part(mask)
     stacks = state.at.get(target)
-    if stacks is None:
-        every = going.every
-        segments.append((every.total, Move, before, every, ((target,),)))
-        return segments
-    ground, air, hostile = stacks.seen(team, state.war.team_of)
-    segments.append(_going(before, going.fitting(ground, air), target, hostile))
-    return segments
-
-
-def _marches(
-    state: State, before: Before, look: Band, target: int, ways: tuple[Ways, Ways], team: str
-) -> tuple[Band | None, list[Segment]]:
-    """With half-speed units: who arrives, and the orders of those that set out (W4)."""
-    mask, marching = ways[0].get(target, 0), ways[1].get(target, 0)
-    arrivers = look.part(mask) if mask else None
-    starters = look.part(marching) if marching else None
-    if starters and target in look.bound:
-        come = [unit for unit in starters.units if unit.march == target]
-        rest = tuple([unit for unit in starters.units if unit.march != target])
-        starters = band(rest) if rest else None
-        bits = look.bits
-        arriving = [unit for unit in look.units if bits[unit.kind.gait] & mask or unit in come]
-        arrivers = band(tuple(arriving)) if arriving else None
-    if starters is None:
-        return arrivers, []
-    hostile = state.hostile_teams(target, team)
-    return arrivers, [_going(before, starters.every, target, hostile)]
+    seen = stacks.seen(team, state.war.team_of) if stacks else NOTHING
+    return [
+        _going(before, starting.every, target, seen.hostile),
+        _going(before, going.fitting(seen), target, seen.hostile),
+    ]
 
 
 def _going(before: Before, parts: Choices, target: int, hostile: tuple[str, ...]) -> Segment:
     if not hostile:
-        return (parts.total, Move, before, parts, ((target,),))
-    ends = tuple([(target, team) for team in hostile])
-    return (parts.total * len(ends), Enter, before, parts, ends)
+        return segment(Move, before, parts, ((target,),))
+    return segment(Enter, before, parts, tuple([(target, team) for team in hostile]))
 
 
-def _shots(state: State, before: Before, look: Band, target: int, team: str) -> list[Segment]:
-    """Ranged Attacks on one hex (W8)."""
+def _marks(state: State, cell: int, reach: int, team: str) -> set[int]:
+    """Return the other hexes within reach with hostile units (W8)."""
+    found: set[int] = set()
+    zone = state.war.board.zone(cell, reach)
+    for foe in state.war.foes[team]:
+        found.update(zone.intersection(state.cells[foe]))
+    found.discard(cell)
+    return found
+
+
+def _shots(state: State, before: Before, look: Band, team: str) -> Iterator[Segment]:
+    """Yield Ranged Attacks by target (W8)."""
     cell = before[1]
-    hostile = state.hostile_teams(target, team) if target != cell else ()
-    if not hostile:
-        return []
-    distance = state.war.board.distance(cell, target)
-    able = tuple([unit for unit in look.units if unit.kind.range >= distance])
-    if not able:
-        return []
-    return [segment(Shoot, before, band(able).every, tuple([(target, other) for other in hostile]))]
+    for target in sorted(_marks(state, cell, look.company.longest, team)):
+        able = look.shooting(state.war.board.distance(cell, target))
+        ends = tuple([(target, foe) for foe in state.hostile_teams(target, team)])
+        yield segment(Shoot, before, able.every, ends)

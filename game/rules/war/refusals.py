@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.war import muster, specials
 from game.rules.war.choices import NO_LIMIT, chosen, fits
-from game.rules.war.movement import ends, passes
+from game.rules.war.movement import barred, reach
 from game.rules.war.orders import (
     Claim,
     Decline,
@@ -155,7 +155,7 @@ def out_of_reach(state: State, origin: int, target: int, unit: Unit, side: str) 
     """Say why a unit can't get to a hex with one order (set out for it), or None (W4)."""
     war, kind = state.war, unit.kind
     team = war.team_of[side]
-    if target in ends(state, origin, kind, team):
+    if target in reach(state, origin, kind, team):
         return None
     if kind.speed <= 0:
         return f"{unit.title} can't move."
@@ -171,8 +171,8 @@ def out_of_reach(state: State, origin: int, target: int, unit: Unit, side: str) 
 
 
 def _barred(state: State, origin: int, unit: Unit, team: str) -> str:
-    near = state.war.board.grid.within(origin, max(int(unit.kind.speed), 1))
-    if any(cell != origin and not passes(state, cell, unit.kind, team) for cell in near):
+    foes = barred(state, origin, max(int(unit.kind.speed), 1), team)
+    if any(flown or not unit.kind.airborne for _, flown in foes):
         return "hostile units or terrain are"
     return "terrain is"
 

@@ -82,7 +82,7 @@ def _stays_down(state: State, marker: Marker, unit: Unit) -> str | None:
 
 def healers(state: State, faction: str) -> tuple[int, ...]:
     """Return the cells where a faction has Healers that can still heal this turn (W10)."""
-    return tuple(cell for cell in state.cells[faction] if band(state.stack(cell, faction)).heals)
+    return tuple([cell for cell in state.cells[faction] if band(state.stack(cell, faction)).heals])
 
 
 def open_deaths(state: State, faction: str) -> tuple[Death, ...]:
@@ -97,6 +97,11 @@ def why_not_heal(state: State, faction: str, origin: int, target: int, kind: str
     war = state.war
     if origin not in healers(state, faction):
         return f"No Healers in {war.hex_name(origin)} can heal this turn."
+    return _why_not_there(state, faction, origin, target, kind)
+
+
+def _why_not_there(state: State, faction: str, origin: int, target: int, kind: str) -> str | None:
+    war = state.war
     reach = war.house.healing_reach
     if reach != "any" and war.board.distance(origin, target) > int(reach):
         return f"{war.hex_name(target)} is out of the Healers' reach ({reach})."
@@ -124,7 +129,7 @@ def healings(state: State, faction: str) -> list[tuple[int, int, tuple[str, ...]
             kinds = tuple(
                 kind
                 for cell, kind in places
-                if cell == target and why_not_heal(state, faction, origin, target, kind) is None
+                if cell == target and _why_not_there(state, faction, origin, target, kind) is None
             )
             if kinds:
                 found.append((origin, target, kinds))

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.hexes import Grid
 from game.rules.contract import Outcome
-from game.rules.war.board import Board
+from game.rules.war.board import board_of
+from game.rules.war.choices import sizes
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables, Unit
 from game.rules.war.scenario import Faction, Post, Scenario
@@ -25,12 +27,24 @@ LIMIT = 5  # W6, ground and water units together; Airborne units apart
 MINUTES = 60  # a round is an hour (W2)
 
 
-class Seen(NamedTuple):
-    """A hex as one team sees it: size that still fits for it, and hostile teams there (W6)."""
+class Seen:
+    """A hex as one team sees it: size that still fits for it, and hostile teams there (W6).
 
-    ground: int
-    air: int
-    hostile: tuple[str, ...]
+    Interned: equal ones are one object. `flown`: some of the hostile units fly; `fronts`: how many
+    ways there are to go in, one, or one for each hostile team.
+    """
+
+    __slots__ = ("air", "flown", "fronts", "ground", "hostile")
+
+    def __init__(self, ground: int, air: int, hostile: tuple[str, ...], *, flown: bool) -> None:
+        self.ground = ground
+        self.air = air
+        self.hostile = hostile
+        self.flown = flown
+        self.fronts = max(len(hostile), 1)
+
+
+seen_as = lru_cache(maxsize=1 << 12)(Seen)
 
 
 class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps what it knows
@@ -46,19 +60,19 @@ class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps w
 
     def _look(self, team: str, team_of: dict[str, str]) -> Seen:
         ground = air = LIMIT
-        hostile: list[str] = []
+        hostile: tuple[str, ...] = ()
+        flown = False
         for owner, units in self:
+            on_ground, in_air = sizes(units)
             its = team_of[owner]
-            if its != team:
+            if its == team:
+                ground -= on_ground
+                air -= in_air
+            else:
+                flown = flown or in_air > 0
                 if its not in hostile:
-                    hostile.append(its)
-                continue
-            for unit in units:
-                if unit.kind.airborne:
-                    air -= unit.kind.size
-                else:
-                    ground -= unit.kind.size
-        return Seen(ground, air, tuple(hostile))
+                    hostile = (*hostile, its)
+        return seen_as(ground, air, hostile, flown=flown)
 
 
 class Death(NamedTuple):
@@ -104,12 +118,16 @@ class War:
         self.scenario = scenario
         self.house = house
         self.tables = tables
-        self.board = Board(grid, scenario.terrain, tables)
+        self.board = board_of(grid, scenario.terrain, tables)
         self.factions = scenario.factions
         self.faction: dict[str, Faction] = {faction.id: faction for faction in self.factions}
         self.index = {faction.id: place for place, faction in enumerate(self.factions)}
         self.team_of = {faction.id: faction.team for faction in self.factions}
         self.teams = tuple(dict.fromkeys(self.team_of.values()))
+        self.foes = {
+            team: tuple([name for name, its in self.team_of.items() if its != team])
+            for team in self.teams
+        }
         self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
         self.goals = scenario.goals
         # What a post can grant, by (post, posts held, room): few, so all are kept.
@@ -278,7 +296,10 @@ class State:
     def room(self, cell: int, team: str) -> tuple[int, int]:
         """Return what size still fits for a team in a hex: (ground, air) (W6)."""
         stacks = self.at.get(cell)
-        return stacks.seen(team, self.war.team_of)[:2] if stacks else (LIMIT, LIMIT)
+        if not stacks:
+            return (LIMIT, LIMIT)
+        seen = stacks.seen(team, self.war.team_of)
+        return seen.ground, seen.air
 
     def put(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Make `units` the faction's stack in a hex (none: it is gone)."""
