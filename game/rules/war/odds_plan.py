@@ -18,9 +18,9 @@ from game.rules.war.odds_stacks import FACES, Crowded, Shape, Side
 MOST_STACKS = 8_000
 MOST_STATES = 6_000
 
-_FLOP = 2.0e-11
+_FLOP = 3.0e-11
 _CALL = 1.2e-5
-_GROWTH = 8.0e-6
+_GROWTH = 6.0e-6
 _CELL = 1.5e-9
 _OUTCOME = 6.0e-6
 _STACK = 1.0e-4
