@@ -256,6 +256,8 @@ class BattleScene(Dialog):
         unpaired = len(self.view.rows) - len(found)
         if unpaired:
             found.append(("", f"{a_count(unpaired, 'die', 'dice')} without a partner", False))
+        if self.view.carried:
+            found.append(("", self.view.carried, True))
         if self._risen():
             found.append(("", self._risen(), True))
         return found

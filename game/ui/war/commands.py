@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.match import MatchFault
 from game.rules import war
 from game.rules.contract import IllegalOrder
+from game.rules.war.events import RoundFought
 from game.rules.war.orders import EndTurn
 from game.ui.war import selection as select
 from game.ui.war.selection import NOTHING, Action, Meaning, Selection
@@ -37,10 +39,13 @@ class Commands:
         return True
 
     def played(self, order: Order, events: Sequence[Event]) -> None:
-        """Show what a person's order brought; the selection goes along with units that went."""
+        """Show what a person's order brought; the selection goes along with units that went.
+
+        The dice and what they did are the battle dialog's to show.
+        """
         scene = self.scene
         scene.selection = select.followed(scene.state, scene.selection, order)
-        self.happened(events)
+        self.happened(list(takewhile(lambda event: not isinstance(event, RoundFought), events)))
 
     def happened(self, events: Sequence[Event]) -> None:
         """Show what an order brought."""

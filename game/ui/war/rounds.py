@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.ui.war.words import a_count, units_words
+from game.ui.war.words import a_count, listed, units_words
 
 if TYPE_CHECKING:
     from game.rules.war.events import Pair, RoundFought, Shown
@@ -46,21 +46,25 @@ class RoundView(NamedTuple):
     rows: tuple[Row, ...]
     attacker: Fallen
     defender: Fallen
+    carried: str
 
 
 def round_view(event: RoundFought) -> RoundView:
     """Word a round."""
     attack = _dice(event.attack, event.attackers, event.attacker_hits)
     defence = _dice(event.defence, event.defenders, event.defender_hits)
-    rows = [
-        Row(
-            attack[pair.attacker],
-            defence[pair.defender],
-            _side(pair),
-            _text(pair, attack[pair.attacker], defence[pair.defender]),
-        )
-        for pair in event.pairs
-    ]
+    left = {
+        ("attacker", place): unit.hits + unit.entrenched
+        for place, (_, unit) in enumerate(event.attackers)
+    } | {
+        ("defender", place): unit.hits + unit.entrenched
+        for place, (_, unit) in enumerate(event.defenders)
+    }
+    rows = []
+    for pair in event.pairs:
+        dice = attack[pair.attacker], defence[pair.defender]
+        text = _text(pair, dice, _falls(event, pair, left))
+        rows.append(Row(*dice, _side(pair), text))
     rest = len(event.pairs)
     rows += [Row(die, None, "", "unpaired") for die in attack[rest:]]
     rows += [Row(None, die, "", "unpaired") for die in defence[rest:]]
@@ -69,12 +73,22 @@ def round_view(event: RoundFought) -> RoundView:
         tuple(rows),
         _fallen(event.attackers, event.attacker_hits),
         _fallen(event.defenders, event.defender_hits),
+        _carried(event),
     )
 
 
 def fell(unit: Unit, hits: int) -> bool:
     """Whether these hits destroy it, its entrenchment going first (W8, W11)."""
     return hits >= unit.hits + unit.entrenched
+
+
+def _carried(event: RoundFought) -> str:
+    """Overkill that other units took (W8, `overkill=carried`)."""
+    told = []
+    for side, place, hits in event.carried:
+        units = event.attackers if side == "attacker" else event.defenders
+        told.append(f"{a_count(hits, 'hit')} on {units[place][1].title}")
+    return f"Carried over: {listed(told)}" if told else ""
 
 
 def _dice(
@@ -93,7 +107,20 @@ def _side(pair: Pair) -> Side:
     return "defender" if pair.winner == "defender" else ""
 
 
-def _text(pair: Pair, attack: Die, defence: Die) -> str:
+def _falls(event: RoundFought, pair: Pair, left: dict[tuple[str, int], int]) -> bool:
+    """Whether this pair's hits are the ones that destroy the unit; `left` is counted down."""
+    if not pair.taken:
+        return False
+    if pair.winner == "attacker":
+        struck = ("defender", event.defence[pair.defender].unit)
+    else:
+        struck = ("attacker", event.attack[pair.attacker].unit)
+    left[struck] -= pair.taken
+    return left[struck] <= 0
+
+
+def _text(pair: Pair, dice: tuple[Die, Die], falls: bool) -> str:
+    attack, defence = dice
     if not pair.winner:
         return "equal: they bounce"
     winner, loser = (attack, defence) if pair.winner == "attacker" else (defence, attack)
@@ -102,7 +129,7 @@ def _text(pair: Pair, attack: Die, defence: Die) -> str:
         return f"{by} can't reach {struck} that far"
     if not pair.taken:
         return f"{struck} struck by {by}, but destroyed already"
-    if loser.out:
+    if falls:
         return f"{struck} destroyed by {by}"
     return f"{a_count(pair.taken, 'hit')} on {struck} by {by}"
 

@@ -224,7 +224,8 @@ class WarScene(Scene):
     # pointing
 
     def steer(self, cell: int) -> None:
-        """The keyboard's cursor goes to a hex."""
+        """The keyboard's cursor goes to a hex, and the keyboard to the map."""
+        self.ring.focus(None)
         self.cursor = cell
         self.view.camera.show(cell)
         self.refused = ""
@@ -268,6 +269,13 @@ class WarScene(Scene):
         speed = self.app.settings.speed
         return 0.0 if speed == float("inf") or self.quiet else speed
 
+    def dispatch(self, event: pygame.event.Event) -> bool:
+        """Offer an event; a click on a button leaves the keyboard with the map."""
+        used = super().dispatch(event)
+        if event.type == pygame.MOUSEBUTTONUP and not self.ring.shown:
+            self.ring.focus(None)
+        return used
+
     def handle(self, event: pygame.event.Event) -> bool:
         """What no widget used."""
         return self.controls.handle(event)
@@ -275,6 +283,9 @@ class WarScene(Scene):
     def cancel(self) -> None:
         """Esc: one step back, then the menu."""
         self.refused = ""
+        if self.ring.at is not None:
+            self.ring.focus(None)
+            return
         kept = select.back(self.selection) if self.mine else None
         if kept is not None:
             self.commands.select(kept)

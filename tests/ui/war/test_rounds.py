@@ -1,3 +1,5 @@
+from msgspec import structs
+
 from game.data.load import standard_tables
 from game.rules.war.events import Pair, RoundFought, Shown
 from game.rules.war.kinds import Unit
@@ -111,3 +113,35 @@ def test_hits_on_a_unit_that_has_fallen_are_wasted() -> None:
         "Walking Behemoth destroyed by Bandits",
         "Walking Behemoth struck by Bandits, but destroyed already",
     ]
+
+
+def test_only_the_hit_that_destroys_is_called_so() -> None:
+    view = round_view(
+        fought(
+            ["bandits", "bandits"],
+            ["battle_tower"],
+            [(0, 6, 0), (1, 5, 0)],
+            [(0, 4, 0), (0, 2, 0)],
+            [(0, 0, "attacker", 1, 1), (1, 1, "attacker", 1, 1)],
+            [0, 0],
+            [2],
+        )
+    )
+    assert [row.text for row in view.rows] == [
+        "1 hit on Battle Tower by Bandits",
+        "Battle Tower destroyed by Bandits",
+    ]
+
+
+def test_overkill_that_is_carried_is_told() -> None:
+    event = fought(
+        ["walking_behemoth"],
+        ["bandits", "knights"],
+        [(0, 6, 0)],
+        [(1, 4, 1), (0, 2, 0)],
+        [(0, 0, "attacker", 2, 1)],
+        [0],
+        [1, 1],
+    )
+    carried = structs.replace(event, carried=(("defender", 0, 1),))
+    assert round_view(carried).carried == "Carried over: 1 hit on Bandits"

@@ -296,3 +296,28 @@ def test_for_a_picture_nothing_opens_over_the_map() -> None:
         assert match.state.phase == "muster"
     finally:
         app.close()
+
+
+def test_tab_goes_through_the_panel_and_a_step_of_the_cursor_back_to_the_map() -> None:
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        names = []
+        for _ in range(18):
+            seat.press("tab")
+            names.append(seat.focused())
+        assert {"Menu", "unit 1", "unit 4", "move", "undo", "end turn", "log"} <= set(names)
+        seat.war.ring.focus("unit 2")
+        seat.press("space")
+        assert seat.war.selection.places == (0, 2, 3)
+        seat.press("left")
+        assert seat.focused() == ""
+
+
+def test_after_a_click_on_a_button_enter_is_for_the_map() -> None:
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click("move")
+        assert seat.focused() == ""
+        seat.war.steer(GAP)
+        seat.press("enter")
+        assert seat.state.stack(GAP, "red")
