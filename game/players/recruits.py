@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from math import sqrt
 
-from game.players.aims import FAR, ways
+from game.players.aims import ways
 from game.rules.war import Kind, State, WarOrder
 from game.rules.war.board import travel_of
 from game.rules.war.muster import grantable
 from game.rules.war.orders import Decline, Muster
 
 ENOUGH_SHIPS = 1
+APART = 0.4
 HEALERS_FOR = 6  # units that one Healers unit is worth having for
 
 
@@ -21,9 +22,9 @@ def choose(state: State) -> WarOrder:
     if not kinds:
         return Decline(side, post)
     best = max(kinds, key=lambda kind: _worth_here(state, side, post, kind))
-    return (
-        Muster(side, post, best.id) if _worth_here(state, side, post, best) else Decline(side, post)
-    )
+    if _worth_here(state, side, post, best) <= 0:
+        return Decline(side, post)
+    return Muster(side, post, best.id)
 
 
 def worth(kind: Kind) -> float:
@@ -41,41 +42,39 @@ def worth(kind: Kind) -> float:
 
 def _worth_here(state: State, side: str, post: int, kind: Kind) -> float:
     value = worth(kind)
-    if kind.speed == 0:
-        return value * 0.8 if _held(state, side, kind) == 0 else 0.2
-    if kind.marches:
-        return 0.5
     travel = travel_of(kind)
-    if travel == "water":
-        if _useful_at_sea(state, side, post, kind):
-            return value + 0.4  # goes where nobody else does
-        return 0.0 if _full_of(state, side, post, kind) else 0.1
-    if kind.healing:
-        units = sum(1 for _ in state.units(side))
-        return value + 0.5 if units > HEALERS_FOR * (1 + _held(state, side, kind)) else value - 0.1
-    if travel == "air":
-        return value + 0.4  # a layer of its own: one more die over a full stack
-    return value / sqrt(kind.size)
+    if kind.speed == 0:
+        value = value * 0.8 if _held(state, side, kind) == 0 else 0.2
+    elif kind.marches:
+        value = 0.5
+    elif travel == "water":
+        value = _worth_at_sea(state, side, post, kind)
+    elif kind.healing:
+        wanted = HEALERS_FOR * (1 + _held(state, side, kind))
+        value += 0.5 if sum(1 for _ in state.units(side)) > wanted else -0.1
+    elif travel == "air":
+        value += APART  # a layer of its own: one more die over a full stack
+    else:
+        value /= sqrt(kind.size)
+    return value
 
 
 def _held(state: State, side: str, kind: Kind) -> int:
     return sum(1 for _, unit in state.units(side) if unit.kind is kind)
 
 
-def _full_of(state: State, side: str, post: int, kind: Kind) -> bool:
-    return any(unit.kind is kind for unit in state.stack(post, side))
+def _worth_at_sea(state: State, side: str, post: int, kind: Kind) -> float:
+    if _held(state, side, kind) < ENOUGH_SHIPS and _leads_somewhere(state, side, post):
+        return worth(kind) + APART  # it goes where nobody else does
+    return 0.0 if any(unit.kind is kind for unit in state.stack(post, side)) else 0.1
 
 
-def _useful_at_sea(state: State, side: str, post: int, kind: Kind) -> bool:
-    """Whether ships from here come within range of a post to take, and there are few of them."""
+def _leads_somewhere(state: State, side: str, post: int) -> bool:
+    """Whether the way by water to some post to take is much shorter than the way by land."""
     team = state.war.team_of[side]
-    if _held(state, side, kind) >= ENOUGH_SHIPS:
-        return False
     board = state.war.board
-    for other, owner in state.posts.items():
-        if state.war.team_of.get(owner) == team:
-            continue
-        by_land = ways(board, "land", other)[post]
-        if 0 < ways(board, "water", other)[post] < by_land / 2:
-            return True
-    return False
+    return any(
+        0 < ways(board, "water", other)[post] < ways(board, "land", other)[post] / 2
+        for other, owner in state.posts.items()
+        if state.war.team_of.get(owner) != team
+    )
