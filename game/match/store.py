@@ -84,6 +84,8 @@ def save_as(match: Match, name: str, folder: Path | None = None, *, instead: boo
         raise MatchFault(f"there is a match {path.stem!r} already; give another name")
     if match.path is not None and path.exists() and path.samefile(match.path):
         raise MatchFault("this match is kept under that name as it is played")
+    if in_use(path):
+        raise MatchFault(f"the match {path.stem!r} is being played; give another name")
     replace(path, match.content)
     return path
 

@@ -121,6 +121,13 @@ def test_save_as_needs_a_name_and_overwrites_only_when_told() -> None:
     assert not [path for path in matches_dir().iterdir() if path.suffix == ".tmp"]
 
 
+def test_save_as_takes_no_match_away_from_who_plays_it() -> None:
+    with begin() as match, begin("Other") as other:
+        assert other.path is not None
+        with pytest.raises(MatchFault, match="is being played; give another name"):
+            store.save_as(match, other.path.name, instead=True)
+
+
 def test_a_killed_program_loses_nothing_that_was_played(tmp_path: Path) -> None:
     path = tmp_path / "war.hexmatch"
     code = (
