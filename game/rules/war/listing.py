@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, overload
 
 from game.rules.war import muster, specials
 from game.rules.war.choices import choices
-from game.rules.war.options import Options, Segment, renew, segment, stack_segments
+from game.rules.war.options import Options, Segment, part_segments, renew, segment, stack_segments
 from game.rules.war.orders import (
     Claim,
     Decline,
@@ -71,9 +71,10 @@ class Orders(Sequence[WarOrder]):
         if index >= count:
             index -= count
             for cell in self._state.cells[side]:
-                count = self._known[cell][0]
+                options = self._known[cell]
+                count = options[0]
                 if index < count:
-                    segments = stack_segments(self._state, side, cell)
+                    segments, index = part_segments(self._state, side, cell, options, index)
                     break
                 index -= count
         for count, make, before, parts, ends in segments:
@@ -94,7 +95,7 @@ class Orders(Sequence[WarOrder]):
         if self._known:
             side = self._state.active
             for cell in self._state.cells[side]:
-                yield from stack_segments(self._state, side, cell)
+                yield from stack_segments(self._state, side, cell, self._known[cell])
 
     def __contains__(self, order: object) -> bool:
         from game.rules.war.refusals import refusal  # noqa: PLC0415 - it reads listings

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.war.state import State
 
 # Cells that can be got to, with the bits of the gaits that do, and of those that set out (W4).
-Ways = tuple[tuple[int, int, int], ...]
+Ways = dict[int, tuple[int, int]]
 Barred = tuple[tuple[int, bool], ...]  # cells with hostile units; whether some of them fly
 
 
@@ -67,10 +67,10 @@ def barred(state: State, origin: int, radius: int, team: str) -> Barred:
 
 @lru_cache(maxsize=1 << 14)
 def ways(board: Board, origin: int, company: Company, foes: Barred) -> Ways:
-    """Return where the kinds of a company get to (W4)."""
+    """Return where the kinds of a company get to (W4). Kept: not to be changed."""
     walk = _ways(board, origin, company.walkers, foes)
     slow = _ways(board, origin, company.slow, foes)
-    return tuple([(target, walk.get(target, 0), slow.get(target, 0)) for target in walk | slow])
+    return {target: (walk.get(target, 0), slow.get(target, 0)) for target in walk | slow}
 
 
 def _ways(board: Board, origin: int, kinds: list[tuple[int, Kind]], foes: Barred) -> dict[int, int]:

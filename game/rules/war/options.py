@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.war.bands import Band, band
 from game.rules.war.choices import Choices
-from game.rules.war.movement import barred, ways
+from game.rules.war.movement import Ways, barred, ways
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
 from game.rules.war.state import LIMIT, seen_as
 
@@ -24,10 +24,17 @@ NOTHING = seen_as(LIMIT, LIMIT, (), flown=False)
 
 
 class Options(NamedTuple):
-    """How many orders a stack can be given; it holds while nothing changes in `zone`."""
+    """How many orders a stack can be given: in its own hex, by hex it can go to, in all.
+
+    They hold while nothing changes in `zone`.
+    """
 
     total: int
     zone: frozenset[int]
+    look: Band
+    ways: Ways
+    here: int
+    there: dict[int, int]
 
 
 def segment(
@@ -43,47 +50,67 @@ def segment(
 def stack_options(state: State, side: str, cell: int) -> Options:
     """Count all Battle Actions that a stack can be ordered to take."""
     board = state.war.board
-    team_of = state.war.team_of
-    team = team_of[side]
-    at = state.at
-    look = band(state.stack(cell, side))
-    company = look.company
-    whole = company.whole
-    total = 0
-    foes = barred(state, cell, company.fast, team)
-    for target, mask, marching in ways(board, cell, company, foes):
-        if marching:
-            starting, going = look.parted(target, mask, marching)
-        else:
-            starting, going = NOBODY, look if mask == whole else look.part(mask)
-        stacks = at.get(target)
-        if stacks is None:
-            total += starting.total + going.total
-        else:
-            seen = stacks.seen(team, team_of)
-            total += starting.total * seen.fronts + going.shape.count(seen)
-    if company.longest:
-        for target in _marks(state, cell, company.longest, team):
-            able = look.shooting(board.distance(cell, target))
-            total += able.total * at[target].seen(team, team_of).fronts
-    if len(at[cell]) > 1:
-        total += look.total * len(state.hostile_teams(cell, team))
-    if state.controller(cell) == side:
-        total += len(look.damaged) + len(_diggers(state, look))
-    return Options(total, board.zone(cell, company.radius))
-
-
-def stack_segments(state: State, side: str, cell: int) -> Iterator[Segment]:
-    """Yield all Battle Actions that a stack can be ordered to take, in a fixed order."""
-    before = (side, cell)
     team = state.war.team_of[side]
     look = band(state.stack(cell, side))
     company = look.company
-    yield from _here(state, before, look, team)
-    for to in ways(state.war.board, cell, company, barred(state, cell, company.fast, team)):
-        yield from _there(state, before, look, to, team)
+    goes = ways(board, cell, company, barred(state, cell, company.fast, team))
+    there = {target: _number(state, look, target, bits, team) for target, bits in goes.items()}
+    here = 0
+    if len(state.at[cell]) > 1:
+        here += look.total * len(state.hostile_teams(cell, team))
+    if state.controller(cell) == side:
+        here += len(look.damaged) + len(_diggers(state, look))
+    total = here + sum(there.values())
     if company.longest:
+        for target in _marks(state, cell, company.longest, team):
+            able = look.shooting(board.distance(cell, target))
+            total += able.total * len(state.hostile_teams(target, team))
+    return Options(total, board.zone(cell, company.radius), look, goes, here, there)
+
+
+def _number(state: State, look: Band, target: int, bits: tuple[int, int], team: str) -> int:
+    """Count Moves and Enter Zones to one hex."""
+    mask, marching = bits
+    stacks = state.at.get(target)
+    if marching:
+        starting, going = look.parted(target, mask, marching)
+        if stacks is None:
+            return starting.total + going.total
+        seen = stacks.seen(team, state.war.team_of)
+        return starting.total * seen.fronts + going.shape.count(seen)
+    going = look if mask == look.company.whole else look.part(mask)
+    if stacks is None:
+        return going.total
+    return going.shape.count(stacks.seen(team, state.war.team_of))
+
+
+def stack_segments(state: State, side: str, cell: int, options: Options) -> Iterator[Segment]:
+    """Yield all Battle Actions that a stack can be ordered to take, in a fixed order."""
+    before = (side, cell)
+    team = state.war.team_of[side]
+    look = options.look
+    yield from _here(state, before, look, team)
+    for target, bits in options.ways.items():
+        yield from _there(state, before, look, target, bits, team)
+    if look.company.longest:
         yield from _shots(state, before, look, team)
+
+
+def part_segments(
+    state: State, side: str, cell: int, options: Options, index: int
+) -> tuple[Iterable[Segment], int]:
+    """Return those segments that have a stack's order `index`, and its index in them."""
+    _, _, look, goes, here, there = options
+    before = (side, cell)
+    team = state.war.team_of[side]
+    if index < here:
+        return _here(state, before, look, team), index
+    index -= here
+    for target, number in there.items():
+        if index < number:
+            return _there(state, before, look, target, goes[target], team), index
+        index -= number
+    return _shots(state, before, look, team), index
 
 
 def renew(state: State, side: str) -> dict[int, Options]:
@@ -91,12 +118,28 @@ def renew(state: State, side: str) -> dict[int, Options]:
     known = state.options[side]
     changed = state.stale.pop(side, None)
     if changed:
-        for cell in [at for at, (_, zone) in known.items() if not zone.isdisjoint(changed)]:
-            del known[cell]
+        for cell in [at for at, options in known.items() if not options[1].isdisjoint(changed)]:
+            # Far shots and far moves hang on more than the hexes that changed.
+            if cell in changed or known[cell].look.company.far:
+                del known[cell]
+            else:
+                known[cell] = _renewed(state, side, known[cell], changed)
     for cell in state.cells[side]:
         if cell not in known:
             known[cell] = stack_options(state, side, cell)
     return known
+
+
+def _renewed(state: State, side: str, options: Options, changed: frozenset[int]) -> Options:
+    total, zone, look, goes, here, there = options
+    team = state.war.team_of[side]
+    there = there.copy()
+    for target in zone & changed:
+        before = there.get(target)
+        if before is not None:
+            now = there[target] = _number(state, look, target, goes[target], team)
+            total += now - before
+    return Options(total, zone, look, goes, here, there)
 
 
 def _diggers(state: State, look: Band) -> tuple[Any, ...]:
@@ -116,10 +159,10 @@ def _here(state: State, before: Before, look: Band, team: str) -> Iterator[Segme
 
 
 def _there(
-    state: State, before: Before, look: Band, to: tuple[int, int, int], team: str
+    state: State, before: Before, look: Band, target: int, bits: tuple[int, int], team: str
 ) -> list[Segment]:
     """Moves and Enter Zones to one hex: of those who arrive, and of those who set out (W4)."""
-    target, mask, marching = to
+    mask, marching = bits
     if marching:
         starting, going = look.parted(target, mask, marching)
     else:
