@@ -6,7 +6,6 @@ fighters with equal attributes aren't told apart; who is sorted before whom amon
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
     from game.rules.war.odds_rounds import End
 
 __all__ = ["Endless", "Fighter", "Limit", "Odds", "TooHard", "cost", "exact", "sampled"]
-
-# numpy reads this when it is first imported. Its products here are too small to gain by threads,
-# and lose a great deal by them when other programs keep the processor busy.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 _Side = tuple[Fighter, ...]
 
