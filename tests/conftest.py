@@ -10,6 +10,7 @@ import pytest
 
 from game.cli import main
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
