@@ -22,6 +22,7 @@ from game.tiled.xmlfile import Budget, read_xml, real, whole
 MOST_SIDE = 1000
 MOST_CELLS = 100_000
 MOST_LAYERS = 64
+MOST_LAYERED = 1_000_000  # cells of all tile layers
 _MOST_TILE = 2048
 _MOST_SHIFT = 1_000_000.0
 _SAVED_AS = "a Tiled map (.tmx)"
@@ -52,7 +53,7 @@ class _Gate:
         self.tilesets: list[Tileset] = []
         self.objects = Objects(path.parent, self.tilesets, self.bring, self.budget)
         self.layer_ids: set[int] = set()
-        self.layers = 0
+        self.layers = self.cells = 0
         self.warnings: list[Finding] = []
 
     def admit(self) -> Admitted:
@@ -173,6 +174,9 @@ class _Gate:
             raise Refused(
                 f"it is {columns} × {rows} cells; the map is {self.columns} × {self.rows}", name
             )
+        self.cells += columns * rows
+        if self.cells > MOST_LAYERED:
+            raise Refused(f"the tile layers have more than {MOST_LAYERED} cells together", name)
         data = node.find("data")
         if data is None:
             raise Refused("it has no cells", name)

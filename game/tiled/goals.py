@@ -18,7 +18,7 @@ from game.rules.war.scenario import (
 from game.tiled.faults import nearest, quoted
 from game.tiled.notes import Notes
 from game.tiled.pieces import Ground, Piece, pieces, read_notation, read_reinforcement
-from game.tiled.places import area
+from game.tiled.places import Areas
 
 MOST_GOALS = 100
 _MOST_ROUNDS = 1000
@@ -41,6 +41,7 @@ def read_goals(
     """The goals and the reinforcements of the layer `goals`."""
     goals: list[Goal] = []
     coming: list[Reinforcement] = []
+    areas = Areas(ground.layout)
     for piece in pieces(drawing, "goals", ground, notes):
         if piece.kind == "reinforcement":
             reinforcement = read_reinforcement(piece, ground)
@@ -50,15 +51,15 @@ def read_goals(
             piece.fields.error(f"a map has at most {MOST_GOALS} goals")
             break
         else:
-            goals.extend(_Reader(piece, ground, plan).goals())
+            goals.extend(_Reader(piece, ground, plan, areas).goals())
     return tuple(goals), tuple(coming)
 
 
 class _Reader:
     """Reads one goal; a `destroy` without a team is one for each other team."""
 
-    def __init__(self, piece: Piece, ground: Ground, plan: Plan) -> None:
-        self.piece, self.ground, self.plan = piece, ground, plan
+    def __init__(self, piece: Piece, ground: Ground, plan: Plan, areas: Areas) -> None:
+        self.piece, self.ground, self.plan, self.areas = piece, ground, plan, areas
         self.fields = piece.fields
         self.teams = tuple(dict.fromkeys(each.team for each in ground.factions.values()))
 
@@ -157,7 +158,10 @@ class _Reader:
 
     def hexes(self, text: str) -> tuple[int, ...]:
         if not text:
-            inside = area(self.piece.thing, self.ground.layout)
+            inside = self.areas.inside(self.piece.thing)
+            if inside is None:
+                self.fields.error("the map's areas are too intricate; write hexes in target")
+                return ()
             cells = tuple(cell for cell in inside if self.ground.board.terrain[cell])
             if not cells:
                 self.own_hex("it is to be controlled")

@@ -26,8 +26,13 @@ class Notes:
         """Note what is odd, or means nothing."""
         self._add(Finding("warning", layer, at, message))
 
+    @property
+    def full(self) -> bool:
+        """Whether no more is told."""
+        return len(self.findings) >= MOST_FINDINGS
+
     def _add(self, finding: Finding) -> None:
-        if len(self.findings) < MOST_FINDINGS:
+        if not self.full:
             self.findings.append(finding)
 
 
@@ -88,7 +93,7 @@ class Fields:
     def unknown(self, known: Collection[str]) -> None:
         """Warn of every property that isn't `known`."""
         for name in self.values:
-            if name not in known:
+            if name not in known and not self.notes.full:
                 self.warning(
                     f"the property {quoted(name)} means nothing here; {nearest(name, known)}"
                 )

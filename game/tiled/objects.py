@@ -12,6 +12,7 @@ from game.tiled.properties import attach, plain
 from game.tiled.tilesets import Tileset
 from game.tiled.xmlfile import Budget, is_real, read_xml, real, whole
 
+MOST_OBJECTS = 20_000
 _MOST_PIXELS = 1_000_000.0
 _MOST_POINTS = 10_000
 _MOST_ID = 2**31 - 1
@@ -40,10 +41,14 @@ class Objects:
         self.folder, self.tilesets, self.bring = folder, tilesets, bring
         self.budget = budget
         self.ids: set[int] = set()
+        self.count = 0
         self.templates: dict[Path, Template] = {}
 
     def admit(self, node: Element, layer: str, shift: tuple[float, float]) -> Element:
         """The plain form of an `<object>` whose layer is moved by `shift`. Raises Refused."""
+        self.count += 1
+        if self.count > MOST_OBJECTS:
+            raise Refused(f"the map has more than {MOST_OBJECTS} objects", layer)
         number = whole(node, "id", 0, _MOST_ID, 0, layer)
         owner = f"object {number}" + (f" {quoted(node.get('name'))}" if node.get("name") else "")
         if number and number in self.ids:

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from game.tiled.faults import Refused, quoted
 from game.tiled.xmlfile import is_real, is_whole
 
+MOST_TEXT = 50_000
 _COLOUR = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})|")
 _RIGHT = {
     "int": ("a whole number", is_whole),
@@ -54,6 +55,8 @@ def _plain(node: Element, name: str, owner: str, layer: str) -> Element:
     value = node.get("value")
     if value is None:
         value = node.text or ""
+    if len(value) > MOST_TEXT:
+        raise Refused(f"{what} is longer than {MOST_TEXT} characters", layer)
     right, holds = _RIGHT[kind]
     if not holds(value):
         raise Refused(f"{what} is {quoted(value)}; it should be {right}", layer)

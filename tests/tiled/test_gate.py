@@ -238,6 +238,41 @@ def test_files_of_one_map_share_one_bound(war: War) -> None:
         admit(war.write(big))
 
 
+LAYER = '<layer name="more" width="1000" height="100"><data encoding="csv">{}</data></layer>'
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (LAYER.format(",".join(["0"] * 100_000)) * 11, "more than 1000000 cells together"),
+        ('<layer name="more" width="1000" height="100"/>' * 65, "it has no cells"),
+        ("<imagelayer/>" * 65, "more than 64 layers"),
+        (f"<objectgroup>{'<object/>' * 20_001}</objectgroup>", "more than 20000 objects"),
+        (f'<properties><property name="a" value="{"x" * 50_001}"/></properties>', "longer than"),
+    ],
+    ids=["cells", "no cells", "layers", "objects", "text"],
+)
+def test_a_map_has_bounds(tmp_path: Path, more: str, says: str) -> None:
+    head = 'orientation="hexagonal" width="1000" height="100" tilewidth="8" tileheight="8"'
+    path = tmp_path / "large.tmx"
+    path.write_text(f'<map {head} hexsidelength="4">{more}</map>')
+
+    with pytest.raises(Refused, match=says):
+        admit(path)
+
+
+def test_areas_have_a_bound_together(war: War) -> None:
+    corners = " ".join(f"{at},{at % 7}" for at in range(9_000))
+    goal = (
+        '<object type="goal" y="30"><properties><property name="kind" value="control_hexes"/>'
+        f'</properties><polygon points="{corners}"/></object>'
+    )
+
+    findings = read(war.change(goals=goal * 100).write()).findings
+
+    assert "the map's areas are too intricate; write hexes in target" in findings[0].message
+
+
 def test_unknown_elements_are_only_warned_of(war: War) -> None:
     admitted = admit(war.write(war.text.replace("</map>", "<novelty/></map>")))
 
