@@ -9,7 +9,7 @@ LogSize = Literal["usual", "tall", "hidden"]
 
 TOP = 44.0
 HINT = 28.0
-TIGHT = 600.0  # a window lower than this has the side panel's smaller form
+TIGHT = 660.0  # a window lower than this has the side panel's smaller form
 PAD = 10.0
 LEAST = 31.0  # of a unit's row, before two stand side by side
 

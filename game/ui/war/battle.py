@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import war
 from game.rules.contract import IllegalOrder
-from game.rules.war.events import BattleBegan, BattleEnded, Fortitude, RoundFought
-from game.rules.war.orders import Claim, Hold, PressOn, Stop, Withdraw
+from game.rules.war.events import BattleBegan, BattleEnded, RoundFought
+from game.rules.war.orders import Claim, PressOn
 from game.ui import keys, theme
 from game.ui.war.bars import paint_chances
 from game.ui.war.chances import Chances, next_round, to_the_end
+from game.ui.war.decisions import HOW, Line, losses, round_lines, ways
 from game.ui.war.dialog import Box, Dialog
 from game.ui.war.dice import height_of, paint_dice
-from game.ui.war.rounds import Die, Fallen, RoundView, round_view
+from game.ui.war.rounds import RoundView, round_view
 from game.ui.war.words import a_count, hex_words
 from game.ui.widgets import button, heading, label
 
@@ -25,46 +26,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
-
-HOW = {
-    "won": "The attack has succeeded.",
-    "lost": "The attack has failed: no attacker is left.",
-    "both_gone": "Nobody is left of either side.",
-    "held": "The attackers stay: the hex is contested.",
-    "withdrew": "The attackers have withdrawn.",
-    "stopped": "The fight stops for now.",
-    "shot": "The shooting is over.",
-}
-
-
-class Way(NamedTuple):
-    """A choice: its button, the order, the key, what it means, why not ("": it can be chosen)."""
-
-    name: str
-    label: str
-    order: Order
-    key: str
-    means: str
-    refusal: str
-
-
-def ways(state: war.State) -> tuple[Way, ...]:
-    """What the attacker can do after a round, and why not the rest."""
-    battle = state.battle
-    if battle is None or state.phase != "battle":
-        return ()
-    side, where = state.active, state.war.hex_name(battle.origin)
-    found: list[tuple[str, str, Order, str, str]] = [
-        ("press_on", "Press on", PressOn(side), "P", "Another round of dice.")
-    ]
-    if battle.in_place:
-        found.append(("stop", "Stop", Stop(side), "S", "The hex stays contested."))
-    else:
-        found += [
-            ("hold", "Hold", Hold(side), "H", "Stay in the hex; it is contested."),
-            ("withdraw", "Withdraw", Withdraw(side), "W", f"Everybody goes back to {where}."),
-        ]
-    return tuple(Way(*one, war.refusal(state, one[2]) or "") for one in found)
 
 
 class BattleScene(Dialog):
@@ -136,7 +97,7 @@ class BattleScene(Dialog):
         tight = self.height < 600
         most = 46.0 if tight else 66.0
         dice = height_of(self.view, inner, most) if self.view else 0.0
-        texts = len(self._texts())
+        texts = len(self._lines())
         lines = -(-texts // 2) if texts > (3 if tight else 5) else texts
         if tight:
             lines = min(lines, 4)
@@ -154,8 +115,8 @@ class BattleScene(Dialog):
             texts_box = (20, top, inner, lines * 18)
             self.over(lambda brush: self._paint_texts(brush, texts_box, lines))
             top += lines * 18 + 4
-            losses = (20, top, inner, 26)
-            self.over(lambda brush: self._paint_losses(brush, losses))
+            lost = (20, top, inner, 26)
+            self.over(lambda brush: self._paint_losses(brush, lost))
             top += 32
         if self.state.phase == "battle":
             self._build_ways(top)
@@ -244,26 +205,11 @@ class BattleScene(Dialog):
 
     # painting
 
-    def _texts(self) -> list[tuple[str, str, bool]]:
-        """Each pair in words: the dice, what they did, whether anyone was struck."""
-        if self.view is None:
-            return []
-        found = []
-        for row in self.view.rows:
-            if row.attack is not None and row.defence is not None:
-                values = f"{_value(row.attack)} : {_value(row.defence)}"
-                found.append((values, row.text, bool(row.winner)))
-        unpaired = len(self.view.rows) - len(found)
-        if unpaired:
-            found.append(("", f"{a_count(unpaired, 'die', 'dice')} without a partner", False))
-        if self.view.carried:
-            found.append(("", self.view.carried, True))
-        if self._risen():
-            found.append(("", self._risen(), True))
-        return found
+    def _lines(self) -> list[Line]:
+        return round_lines(self.view, self.events) if self.view is not None else []
 
     def _paint_texts(self, brush: Brush, box: Box, lines: int) -> None:
-        texts = self._texts()
+        texts = self._lines()
         if not lines:
             return
         area = self.area(box)
@@ -291,18 +237,8 @@ class BattleScene(Dialog):
             ("Attackers", view.attacker, area.left),
             ("Defenders", view.defender, area.left + half),
         ):
-            words = f"{who} {_losses(fallen)}"
+            words = f"{who} {losses(fallen)}"
             brush.fitted(words, (left, y), half - brush.px(8), 13.5, bold=bool(fallen.units))
-
-    def _risen(self) -> str:
-        """What the dice of Undead Fortitude said (W10)."""
-        rolled = [event.die for event in self.events if isinstance(event, Fortitude)]
-        rises = sum(die == 6 for die in rolled)
-        if not rolled:
-            return ""
-        dice = ", ".join(map(str, rolled))
-        risen = a_count(rises, "unit") if rises else "nobody"
-        return f"Undead Fortitude rolls {dice}: {risen} may rise again."
 
     def _paint_odds(self, brush: Brush, box: Box) -> None:
         battle = self.state.battle
@@ -377,18 +313,3 @@ class BattleScene(Dialog):
         """Esc closes only what needs no answer."""
         if self.state.phase not in ("battle", "claim"):
             self.done()
-
-
-def _value(die: Die) -> int:
-    return die.face + die.bonus
-
-
-def _losses(fallen: Fallen) -> str:
-    if not fallen.units and not fallen.hits:
-        return "lose nothing."
-    parts = []
-    if fallen.units:
-        parts.append(f"lose {fallen.units}")
-    if fallen.hits:
-        parts.append(f"take {a_count(fallen.hits, 'hit')}")
-    return " and ".join(parts) + "."

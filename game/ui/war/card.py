@@ -1,4 +1,4 @@
-"""The dice of the computer's last battle, on a card over a corner of the map."""
+"""What lies over the map for a while: the dice of the computer's battle, a banner."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.rules.war.events import BattleEnded, RoundFought
-from game.ui import paper
+from game.ui import paper, theme
 from game.ui.war.dice import height_of, paint_dice
 from game.ui.war.rounds import RoundView, round_view
 from game.ui.war.words import hex_words
@@ -79,3 +79,17 @@ def paint_card(
     paint_dice(brush, box, card.view, colours, _PAIR)
     brush.fitted(card.losses, (left, box.bottom), room, 12.5)
     return rect
+
+
+def paint_banner(brush: Brush, area: pygame.Rect, words: str) -> None:
+    """A line on a dark board at the top of an area."""
+    font = theme.font(18, brush.scale, bold=True, serif=True)
+    width = min(font.size(words)[0] + brush.px(48), area.width - brush.px(16))
+    rect = pygame.Rect(0, 0, width, brush.px(42))
+    rect.midtop = (area.centerx, area.top + brush.px(14))
+    board = paper.sheet(rect.size, brush.scale, "dark")
+    brush.surface.blit(board, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    at = (rect.left + brush.px(24), rect.centery - font.get_linesize() // 2)
+    brush.fitted(
+        words, at, rect.width - brush.px(48), 18, theme.PAPER_LIGHT, bold=True, serif=True
+    )

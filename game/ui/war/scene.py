@@ -12,7 +12,7 @@ from game.ui.scene import Scene
 from game.ui.war import selection as select
 from game.ui.war.aim import Aim
 from game.ui.war.areas import Areas, LogSize, areas
-from game.ui.war.card import Card, card_of, paint_card
+from game.ui.war.card import Card, card_of, paint_banner, paint_card
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
 from game.ui.war.flow import Flow
@@ -67,6 +67,7 @@ class WarScene(Scene):
         self.refused = ""  # why the last click or key was refused
         self.flash: tuple[int, ...] = ()
         self.card: Card | None = None
+        self.banner = ""  # what is said over the map for a moment
         self.aim = Aim(self)
         self.commands = Commands(self)
         self.controls = Controls(self)
@@ -160,6 +161,8 @@ class WarScene(Scene):
         if self.card is not None:
             spot = self.view.spot_of(self.card.cell)
             paint_card(brush, px(self, self.areas.map), self.card, self.view.colours, spot)
+        if self.banner:
+            paint_banner(brush, px(self, self.areas.map), self.banner)
         for box in (self.areas.top, self.areas.panel, self.areas.strip):
             rect = px(self, box)
             if rect.height:
@@ -208,6 +211,10 @@ class WarScene(Scene):
     def turn_came(self) -> None:
         """A person's turn begins, or muster: nothing is selected, their first stack is in view."""
         self.selection = NOTHING
+        if self.state.phase == "turn" and not self.session.hot_seat and self.session.humans:
+            name = self.war.faction[self.state.active].name
+            self.banner = f"Round {self.state.round}: it is your turn, {name}"
+            self._flashing = FLASH
         own = self.state.cells.get(self.state.active, ())
         if own and not any(self.view.camera.sees(cell) for cell in own):
             self.view.camera.centre_on(own[0], glide=True)
@@ -329,7 +336,7 @@ class WarScene(Scene):
         if self._flashing > 0:
             self._flashing -= seconds
             if self._flashing <= 0:
-                self.flash, moved = (), True
+                self.flash, self.banner, moved = (), "", True
         moved |= self.flow.update(seconds)
         self.animating = self.view.animating or self.controls.moving
         self.rest = self.flow.rest if self._flashing <= 0 else 0.1

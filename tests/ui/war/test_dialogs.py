@@ -11,7 +11,7 @@ from game.rules.war.house import House
 from game.rules.war.orders import Claim, Enter, Heal, Hold, Move, PressOn, Shoot, Withdraw
 from game.rules.war.scenario import Faction, Post, Scenario
 from game.rules.war.state import Death
-from game.ui.war.battle import ways
+from game.ui.war.decisions import ways
 from game.ui.war.reckon import Answer, Reckoner
 from tests.ui.war.field import TABLES, at, begun, play, scenario
 from tests.ui.war.playing import Table, table
