@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.hexes import Layout
 
-MOST_EFFORT = 4_000_000  # hexes x corners
+MOST_EFFORT = 2_000_000  # hexes x corners
 Point = tuple[float, float]
 
 
