@@ -157,13 +157,14 @@ def _notes(state: State, cell: int) -> list[str]:
         titles = [(war.tables.kind[kind].title, count) for kind, count in fallen.items()]
         names = [title if count == 1 else f"{count} × {title}" for title, count in titles]
         notes.append(f"Fell here lately: {listed(names)}")
-    notes += [
-        f"{coming.units[0].count} {war.tables.kind[coming.units[0].unit].title}"
-        f"{' and more' if len(coming.units) > 1 else ''} come here for "
-        f"{faction_name(war, coming.faction)} in round {coming.round}"
-        for coming in war.scenario.reinforcements
-        if coming.cell == cell and coming.round > state.round
-    ]
+    for coming in war.scenario.reinforcements:
+        if coming.cell == cell and coming.round > state.round:
+            first = coming.units[0]
+            title = war.tables.kind[first.unit].title
+            count = title if first.count == 1 else f"{first.count} × {title}"
+            more = " and more" if len(coming.units) > 1 else ""
+            name = faction_name(war, coming.faction)
+            notes.append(f"{count}{more} come here for {name} in round {coming.round}")
     notes += [
         f"Goal{f' of {goal.team}' if goal.team else ''}: {goal.name or 'this hex'}"
         for goal in war.goals
