@@ -20,23 +20,28 @@ def reckon(state: State, tell: Tell) -> None:
     touched = state.touched
     if not touched:
         return
+    posts, control = state.posts, state.control
     for cell in _settled(state):
-        before = state.controller(cell)
-        is_post = cell in state.posts
-        after = _post_owner(state, cell, before) if is_post else _controller(state, cell, before)
+        before = posts.get(cell)
+        is_post = before is not None
+        if before is None:
+            before = control.get(cell, NOBODY)
+            after = _controller(state, cell, before)
+        else:
+            after = _post_owner(state, cell, before)
         if after != before:
             if is_post:
-                state.posts[cell] = after
+                posts[cell] = after
                 state.quiet = state.round
                 state.shaken = True
             elif after:
-                state.control[cell] = after
+                control[cell] = after
             else:
-                del state.control[cell]
+                del control[cell]
             tell(ControlChanged(cell, before, after, post=is_post))
     stale = state.stale
     for name in state.options:
-        stale[name] = stale.get(name, NONE).union(touched)
+        stale[name] = stale.get(name, NONE) | touched
     state.touched = set()
 
 
@@ -51,11 +56,13 @@ def _settled(state: State) -> list[int]:
 
 def _post_owner(state: State, cell: int, before: str) -> str:
     """A post keeps its controller until a hostile team holds its hex alone."""
-    stacks = state.at.get(cell, ())
+    stacks = state.at.get(cell)
     if not stacks:
         return before
-    team_of = state.war.team_of
     first = stacks[0][0]
+    if first == before:
+        return before
+    team_of = state.war.team_of
     team = team_of[first]
     if before and team_of[before] == team:
         return before
@@ -68,6 +75,8 @@ def _controller(state: State, cell: int, before: str) -> str:
     stacks = state.at.get(cell)
     if not stacks:
         return NOBODY
+    if len(stacks) == 1:
+        return stacks[0][0]
     if before and any(owner == before for owner, _ in stacks):
         return before
     if state.contested(cell):

@@ -53,9 +53,12 @@ def start(
 
 def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
     """Carry an order out. Raises IllegalOrder with the refusal; nothing has changed then."""
-    refused = refusal(state, order)
-    if refused is not None:
-        raise IllegalOrder(refused)
+    if order is not state.offered:
+        refused = refusal(state, order)
+        if refused is not None:
+            raise IllegalOrder(refused)
+    state.moment += 1
+    state.offered = None
     HANDLERS[type(order)](state, order, dice, tell)
     if state.touched or state.shaken:
         goals.settle(state, tell)

@@ -38,10 +38,11 @@ def made(make: Callable[..., WarOrder], *fields: object) -> WarOrder:
 class Orders(Sequence[WarOrder]):
     """The legal orders of a state at this moment; worthless once the state has changed."""
 
-    __slots__ = ("_apart", "_count", "_known", "_state")
+    __slots__ = ("_apart", "_count", "_known", "_moment", "_state")
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self._moment = state.moment
         self._apart: list[Segment] = []  # orders of no stack: they come first
         self._known: dict[int, Options] = {}
         if state.outcome is None:
@@ -80,7 +81,10 @@ class Orders(Sequence[WarOrder]):
         for count, make, before, parts, ends in segments:
             if index < count:
                 part, end = divmod(index, len(ends))
-                return made(make, *before, parts[part], *ends[end])
+                order = made(make, *before, parts[part], *ends[end])
+                if self._moment == self._state.moment:  # else the list is stale
+                    self._state.offered = order
+                return order
             index -= count
         raise IndexError(index)
 
@@ -115,8 +119,8 @@ def _turn(state: State, side: str) -> list[Segment]:
 
 def _muster(state: State, side: str) -> list[Segment]:
     found: list[Segment] = []
-    for post in state.grants:
-        found.append(segment(Muster, (side, post), muster.grantable(state, side, post)))
+    for post, kinds in muster.grants(state, side):
+        found.append(segment(Muster, (side, post), kinds))
         found.append(segment(Decline, (side,), (post,)))
     return found
 

@@ -85,6 +85,9 @@ def way(
     state: State, origin: int, target: int, units: tuple[Unit, ...], team: str
 ) -> tuple[int, ...]:
     """Return a path that one of the units takes, both ends included, for showing it."""
+    for unit in units:
+        if unit.kind.speed <= 1:
+            return (origin, target)
     slowest = min(units, key=lambda unit: (unit.kind.speed, not unit.kind.airborne))
     found = reach(state, origin, slowest.kind, team)
     if target not in found:
@@ -97,4 +100,7 @@ def way(
 
 def setting_out(units: tuple[Unit, ...], target: int) -> bool:
     """Whether an order to `target` only sets out: half-speed units none of which marches there."""
-    return any(unit.kind.marches and unit.march != target for unit in units)
+    for unit in units:  # noqa: SIM110 - asked at every Move
+        if unit.kind.marches and unit.march != target:
+            return True
+    return False

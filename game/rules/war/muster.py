@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.war.choices import fits
 from game.rules.war.events import GrantLost, Mustered, Reinforced
+from game.rules.war.state import NOTHING
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
@@ -45,14 +46,25 @@ def no_place(state: State, faction: str, cell: int, unit: Unit) -> str | None:
 
 def grantable(state: State, faction: str, post: int) -> tuple[str, ...]:
     """Return the kinds a post can grant now, in the table's order (W9)."""
-    team = state.war.team_of[faction]
-    if state.hostile_teams(post, team):
+    return _grantable(state, faction, post, len(posts_of(state, faction)))
+
+
+def grants(state: State, faction: str) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the posts still to grant something, with the kinds they can grant now (W9)."""
+    held = len(posts_of(state, faction))
+    return [(post, _grantable(state, faction, post, held)) for post in state.grants]
+
+
+def _grantable(state: State, faction: str, post: int, held: int) -> tuple[str, ...]:
+    war = state.war
+    stacks = state.at.get(post)
+    seen = stacks.seen(war.team_of[faction], war.team_of) if stacks else NOTHING
+    if seen.hostile:
         return ()
-    known = state.war.grantable
-    key = (post, len(posts_of(state, faction)), *state.room(post, team))
-    found = known.get(key)
+    key = (post, held, seen.ground, seen.air)
+    found = war.grantable.get(key)
     if found is None:
-        found = known[key] = _placeable(state.war, *key)
+        found = war.grantable[key] = _placeable(war, *key)
     return found
 
 
@@ -70,20 +82,19 @@ def _placeable(war: War, post: int, held: int, ground: int, air: int) -> tuple[s
 
 def open_grants(state: State, faction: str, tell: Tell) -> tuple[int, ...]:
     """Return the posts that grant something now; tell of those that can't, and why (W9)."""
-    team = state.war.team_of[faction]
     found: list[int] = []
-    for post in posts_of(state, faction):
-        name = state.war.hex_name(post)
-        if state.hostile_teams(post, team):
-            tell(GrantLost(faction, post, declined=False, reason=f"{name} is contested."))
-        elif not grantable(state, faction, post):
-            tell(GrantLost(faction, post, declined=False, reason=_nothing(state, faction, post)))
-        else:
+    posts = posts_of(state, faction)
+    for post in posts:
+        if _grantable(state, faction, post, len(posts)):
             found.append(post)
+        else:
+            tell(GrantLost(faction, post, declined=False, reason=_nothing(state, faction, post)))
     return tuple(found)
 
 
 def _nothing(state: State, faction: str, post: int) -> str:
+    if state.hostile_teams(post, state.war.team_of[faction]):
+        return f"{state.war.hex_name(post)} is contested."
     held = len(posts_of(state, faction))
     for kind in state.war.tables.kinds:
         if kind.outposts <= held:
@@ -96,7 +107,7 @@ def muster(state: State, order: Muster, tell: Tell) -> None:
     tables = state.war.tables
     unit = tables.unit(tables.kind[order.kind])
     state.add(order.post, order.side, (unit,))
-    state.grants = tuple(post for post in state.grants if post != order.post)
+    state.grants = tuple([post for post in state.grants if post != order.post])
     tell(Mustered(order.side, order.post, unit))
 
 

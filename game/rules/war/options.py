@@ -9,7 +9,7 @@ from game.rules.war.bands import Band, band
 from game.rules.war.choices import Choices
 from game.rules.war.movement import Ways, barred, ways
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
-from game.rules.war.state import LIMIT, seen_as
+from game.rules.war.state import NOTHING
 
 if TYPE_CHECKING:
     from game.rules.war.state import State
@@ -20,7 +20,6 @@ ONCE: tuple[tuple[Any, ...], ...] = ((),)
 Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
 NOBODY = band(())
-NOTHING = seen_as(LIMIT, LIMIT, (), flown=False)
 
 
 class Options(NamedTuple):

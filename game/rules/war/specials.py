@@ -89,7 +89,7 @@ def open_deaths(state: State, faction: str) -> tuple[Death, ...]:
     """Return the deaths of its team since its last turn ended, that nobody used (W10)."""
     team = state.war.team_of[faction]
     since = state.ended.get(faction, 0)
-    return tuple(death for death in state.deaths if death.team == team and death.stamp >= since)
+    return tuple([death for death in state.deaths if death.team == team and death.stamp >= since])
 
 
 def why_not_heal(state: State, faction: str, origin: int, target: int, kind: str) -> str | None:
@@ -139,6 +139,7 @@ def healings(state: State, faction: str) -> list[tuple[int, int, tuple[str, ...]
 def heal(state: State, order: Heal, tell: Tell) -> None:
     """Create a unit where one died; the Healers are spent, and so is the death (W10)."""
     tables = state.war.tables
+    state.weary |= {order.side}
     stack = state.stack(order.origin, order.side)
     place = next(index for index, unit in enumerate(stack) if unit.kind.healing and not unit.spent)
     spent = respent(state, stack[place], spent=True)
@@ -166,6 +167,9 @@ def respent(state: State, unit: Unit, *, spent: bool) -> Unit:
 
 def refresh(state: State, faction: str) -> None:
     """At its turn's start a faction's Healers can heal again (W10)."""
+    if faction not in state.weary:
+        return
+    state.weary -= {faction}
     for cell in state.cells[faction]:
         stack = state.stack(cell, faction)
         if band(stack).spent:
@@ -178,11 +182,12 @@ def refresh(state: State, faction: str) -> None:
 
 def forget(state: State) -> None:
     """Drop the deaths that no faction can use any more."""
-    since = {
-        team: min(
-            [state.ended.get(name, 0) for name in state.war.members(team) if name not in state.out],
-            default=state.turns,
-        )
-        for team in state.war.teams
-    }
-    state.deaths = tuple(death for death in state.deaths if death.stamp >= since[death.team])
+    since: dict[str, int] = {}
+    for name, team in state.war.team_of.items():
+        if name not in state.out:
+            ended = state.ended.get(name, 0)
+            since[team] = min(since.get(team, ended), ended)
+    turns = state.turns
+    state.deaths = tuple(
+        [death for death in state.deaths if death.stamp >= since.get(death.team, turns)]
+    )

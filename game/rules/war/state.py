@@ -19,6 +19,7 @@ from game.rules.war.kinds import Tables, Unit
 from game.rules.war.scenario import Faction, Post, Scenario
 
 if TYPE_CHECKING:
+    from game.rules.contract import Order
     from game.rules.war.options import Options
 
 Stack = tuple[str, tuple[Unit, ...]]
@@ -45,6 +46,7 @@ class Seen:
 
 
 seen_as = lru_cache(maxsize=1 << 12)(Seen)
+NOTHING = seen_as(LIMIT, LIMIT, (), flown=False)
 
 
 class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps what it knows
@@ -159,6 +161,8 @@ class State:
         "grants",
         "initiative",
         "markers",
+        "moment",
+        "offered",
         "options",
         "order",
         "out",
@@ -174,6 +178,7 @@ class State:
         "turn",
         "turns",
         "war",
+        "weary",
     )
 
     def __init__(self, war: War) -> None:
@@ -203,6 +208,11 @@ class State:
         # What each stack can do, by faction and cell, and where things changed since it was known.
         self.options: dict[str, dict[int, Options]] = {name: {} for name in war.faction}
         self.stale: dict[str, frozenset[int]] = {}
+        # Factions that may have Healers that are spent (W10).
+        self.weary: frozenset[str] = frozenset(war.faction)
+        # Orders played so far, and the legal one just picked from the list: it needs no check.
+        self.moment = 0
+        self.offered: Order | None = None
         self.touched: set[int] = set()
         self.shaken = False  # something happened that may end the war
 
@@ -234,6 +244,9 @@ class State:
         twin.dice = self.dice
         twin.options = {name: known.copy() for name, known in self.options.items()}
         twin.stale = self.stale.copy()
+        twin.weary = self.weary
+        twin.moment = self.moment
+        twin.offered = None
         twin.touched = set()
         twin.shaken = False
         return twin
@@ -305,24 +318,26 @@ class State:
         """Make `units` the faction's stack in a hex (none: it is gone)."""
         self.touched.add(cell)
         stacks = self.at.get(cell, ())
-        for place, (owner, _) in enumerate(stacks):
+        place = 0
+        for owner, _ in stacks:
             if owner == faction:
-                kept = ((owner, units),) if units else ()
-                changed = stacks[:place] + kept + stacks[place + 1 :]
-                if changed:
-                    self.at[cell] = Stacks(changed)
-                else:
-                    del self.at[cell]
-                if not units:
-                    held = self.cells[faction]
-                    index = bisect_left(held, cell)
-                    self.cells[faction] = held[:index] + held[index + 1 :]
-                return
-        if units:
-            self.at[cell] = Stacks((*stacks, (faction, units)))
+                break
+            place += 1
+        before, behind = stacks[:place], stacks[place + 1 :]
+        after = (*before, (faction, units), *behind) if units else before + behind
+        if after:
+            self.at[cell] = Stacks(after)
+        else:
+            self.at.pop(cell, None)
+        if place == len(stacks):
+            if units:
+                held = self.cells[faction]
+                index = bisect_left(held, cell)
+                self.cells[faction] = (*held[:index], cell, *held[index:])
+        elif not units:
             held = self.cells[faction]
             index = bisect_left(held, cell)
-            self.cells[faction] = (*held[:index], cell, *held[index:])
+            self.cells[faction] = held[:index] + held[index + 1 :]
 
     def add(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Put units at the end of the faction's stack in a hex."""

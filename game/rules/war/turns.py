@@ -72,7 +72,8 @@ def begin_turn(state: State, faction: str, tell: Tell) -> None:
     state.actions = state.war.house.battle_actions
     tell(TurnBegan(faction, state.round))
     specials.refresh(state, faction)
-    specials.rise(state, faction, tell)
+    if state.markers:
+        specials.rise(state, faction, tell)
     goals.settle(state, tell)
 
 
