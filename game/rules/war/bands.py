@@ -17,7 +17,7 @@ Choice = tuple["Unit", ...]
 class Company:
     """The kinds of a stack: how they go and how far they act."""
 
-    __slots__ = ("bits", "far", "fast", "healing", "longest", "radius", "slow", "walkers", "whole")
+    __slots__ = ("bits", "fast", "healing", "longest", "radius", "slow", "walkers", "whole")
 
     def __init__(self, kinds: tuple[Kind, ...]) -> None:
         self.longest = max([kind.range for kind in kinds], default=0)
@@ -25,7 +25,6 @@ class Company:
         self.healing = any(kind.healing for kind in kinds)
         # How far hexes in their way matter: those of speed 1 have none.
         self.fast = max([int(kind.speed) for kind in kinds], default=0) - 1
-        self.far = self.radius > 1
         # Gaits with a bit each; those of half speed apart (W4).
         self.bits: dict[str, int] = {}
         self.walkers: list[tuple[int, Kind]] = []

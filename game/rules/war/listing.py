@@ -50,7 +50,7 @@ class Orders(Sequence[WarOrder]):
             if state.phase == "turn" and state.actions > 0:
                 self._known = renew(state, state.active)
         self._count = sum([one[0] for one in self._apart])
-        self._count += sum([options[0] for options in self._known.values()])
+        self._count += sum([options.total for options in self._known.values()])
 
     def __len__(self) -> int:
         return self._count
@@ -73,7 +73,7 @@ class Orders(Sequence[WarOrder]):
             index -= count
             for cell in self._state.cells[side]:
                 options = self._known[cell]
-                count = options[0]
+                count = options.total
                 if index < count:
                     segments, index = part_segments(self._state, side, cell, options, index)
                     break

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.rules.war.bands import Band, band
 from game.rules.war.choices import Choices
-from game.rules.war.movement import Ways, barred, ways
+from game.rules.war.movement import Barred, Ways, barred, ways
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
 from game.rules.war.state import NOTHING
 
@@ -20,9 +22,10 @@ ONCE: tuple[tuple[Any, ...], ...] = ((),)
 Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
 NOBODY = band(())
+NO_SHOTS: dict[int, int] = {}
 
 
-class Options(NamedTuple):
+class Options(msgspec.Struct, frozen=True, gc=False):
     """How many orders a stack can be given: in its own hex, by hex it can go to, in all.
 
     They hold while nothing changes in `zone`.
@@ -31,9 +34,11 @@ class Options(NamedTuple):
     total: int
     zone: frozenset[int]
     look: Band
+    foes: Barred
     ways: Ways
     here: int
     there: dict[int, int]
+    shots: dict[int, int]
 
 
 def segment(
@@ -52,7 +57,8 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     team = state.war.team_of[side]
     look = band(state.stack(cell, side))
     company = look.company
-    goes = ways(board, cell, company, barred(state, cell, company.fast, team))
+    foes = barred(state, cell, company.fast, team)
+    goes = ways(board, cell, company, foes)
     there = {target: _number(state, look, target, bits, team) for target, bits in goes.items()}
     here = 0
     if len(state.at[cell]) > 1:
@@ -60,11 +66,21 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     if state.controller(cell) == side:
         here += len(look.damaged) + len(_diggers(state, look))
     total = here + sum(there.values())
+    shots: dict[int, int] = NO_SHOTS
     if company.longest:
-        for target in _marks(state, cell, company.longest, team):
-            able = look.shooting(board.distance(cell, target))
-            total += able.total * len(state.hostile_teams(target, team))
-    return Options(total, board.zone(cell, company.radius), look, goes, here, there)
+        marks = _marks(state, cell, company.longest, team)
+        shots = {target: _shot_number(state, look, cell, target, team) for target in marks}
+        total += sum(shots.values())
+    zone = board.zone(cell, company.radius)
+    return Options(total, zone, look, foes, goes, here, there, shots)
+
+
+def _shot_number(state: State, look: Band, cell: int, target: int, team: str) -> int:
+    """Count Ranged Attacks on one hex."""
+    hostile = state.hostile_teams(target, team)
+    if not hostile or target == cell:
+        return 0
+    return look.shooting(state.war.board.distance(cell, target)).total * len(hostile)
 
 
 def _number(state: State, look: Band, target: int, bits: tuple[int, int], team: str) -> int:
@@ -99,15 +115,15 @@ def part_segments(
     state: State, side: str, cell: int, options: Options, index: int
 ) -> tuple[Iterable[Segment], int]:
     """Return those segments that have a stack's order `index`, and its index in them."""
-    _, _, look, goes, here, there = options
     before = (side, cell)
+    look = options.look
     team = state.war.team_of[side]
-    if index < here:
+    if index < options.here:
         return _here(state, before, look, team), index
-    index -= here
-    for target, number in there.items():
+    index -= options.here
+    for target, number in options.there.items():
         if index < number:
-            return _there(state, before, look, target, goes[target], team), index
+            return _there(state, before, look, target, options.ways[target], team), index
         index -= number
     return _shots(state, before, look, team), index
 
@@ -117,28 +133,41 @@ def renew(state: State, side: str) -> dict[int, Options]:
     known = state.options[side]
     changed = state.stale.pop(side, None)
     if changed:
-        for cell in [at for at, options in known.items() if not options[1].isdisjoint(changed)]:
-            # Far shots and far moves hang on more than the hexes that changed.
-            if cell in changed or known[cell].look.company.far:
+        for cell in [at for at, options in known.items() if not options.zone.isdisjoint(changed)]:
+            now = None if cell in changed else _renewed(state, side, cell, known[cell], changed)
+            if now is None:
                 del known[cell]
             else:
-                known[cell] = _renewed(state, side, known[cell], changed)
+                known[cell] = now
     for cell in state.cells[side]:
         if cell not in known:
             known[cell] = stack_options(state, side, cell)
     return known
 
 
-def _renewed(state: State, side: str, options: Options, changed: frozenset[int]) -> Options:
-    total, zone, look, goes, here, there = options
+def _renewed(
+    state: State, side: str, cell: int, old: Options, changed: frozenset[int]
+) -> Options | None:
+    """Correct what is known by the hexes that changed; None if they bar or free others."""
+    look, goes = old.look, old.ways
+    company = look.company
     team = state.war.team_of[side]
-    there = there.copy()
-    for target in zone & changed:
-        before = there.get(target)
-        if before is not None:
-            now = there[target] = _number(state, look, target, goes[target], team)
-            total += now - before
-    return Options(total, zone, look, goes, here, there)
+    if company.fast > 0 and barred(state, cell, company.fast, team) != old.foes:
+        return None
+    total = old.total
+    there = old.there.copy()
+    shots = old.shots.copy() if company.longest else NO_SHOTS
+    for target in old.zone & changed:
+        bits = goes.get(target)
+        if bits is not None:
+            now = _number(state, look, target, bits, team)
+            total += now - there[target]
+            there[target] = now
+        if company.longest:
+            now = _shot_number(state, look, cell, target, team)
+            total += now - shots.get(target, 0)
+            shots[target] = now
+    return Options(total, old.zone, look, old.foes, goes, old.here, there, shots)
 
 
 def _diggers(state: State, look: Band) -> tuple[Any, ...]:
