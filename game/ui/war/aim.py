@@ -113,6 +113,11 @@ class Aim:
         key = ("targets", selection.cell, units)
         return self._remembered(key, lambda: war.targets(state, selection.cell, units))
 
+    def can_act(self, cell: int) -> bool:
+        """Whether an own stack can still do something."""
+        key = ("can act", cell)
+        return self._remembered(key, lambda: select.can_act(self.scene.state, cell))
+
     def sides(self) -> Sides:
         """The colours of the attacker and of the defender aimed at."""
         own = self.scene.view.colours[self.scene.state.active]

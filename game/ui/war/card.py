@@ -90,6 +90,4 @@ def paint_banner(brush: Brush, area: pygame.Rect, words: str) -> None:
     board = paper.sheet(rect.size, brush.scale, "dark")
     brush.surface.blit(board, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     at = (rect.left + brush.px(24), rect.centery - font.get_linesize() // 2)
-    brush.fitted(
-        words, at, rect.width - brush.px(48), 18, theme.PAPER_LIGHT, bold=True, serif=True
-    )
+    brush.fitted(words, at, rect.width - brush.px(48), 18, theme.PAPER_LIGHT, bold=True, serif=True)

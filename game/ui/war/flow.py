@@ -31,6 +31,7 @@ class Flow:
         self._briefed = bool(scene.session.match.steps)
         self._ended = False
         self._warmed = False
+        self._announced = (0, "")
         self._pause = 0.0
 
     def update(self, seconds: float) -> bool:
@@ -133,12 +134,23 @@ class Flow:
                 return self._curtain()
             session.person = state.active
             scene.turn_came()
+        if state.phase == "turn":
+            self._announce()
         if state.phase == "muster":
             from game.ui.war.muster import MusterScene
 
             scene.app.push(MusterScene(scene.app, scene))
             return True
         return self._battle() if state.phase in ("battle", "claim") else False
+
+    def _announce(self) -> None:
+        """Say once that a person's turn has come, where no curtain does."""
+        scene = self.scene
+        now = (scene.state.round, scene.state.active)
+        if now != self._announced and not scene.session.hot_seat:
+            name = scene.war.faction[scene.state.active].name
+            scene.announce(f"Round {scene.state.round}: it is your turn, {name}")
+        self._announced = now
 
     def _battle(self) -> bool:
         from game.ui.war.battle import BattleScene

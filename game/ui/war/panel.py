@@ -13,6 +13,7 @@ from game.ui.war.areas import Areas, unit_boxes
 from game.ui.war.badge import paint_badge
 from game.ui.war.bars import paint_chances
 from game.ui.war.facts import hex_facts, unit_facts
+from game.ui.war.overview import Overview
 from game.ui.war.paint import Brush
 from game.ui.war.words import units_words
 from game.ui.widgets import button, px
@@ -44,6 +45,7 @@ class SidePanel:
         self.units: list[UIButton] = []
         self.actions: dict[Action, UIButton] = {}
         self.others: dict[str, UIButton] = {}
+        self.overview = Overview(scene)
         self.said: list[str] = []  # what was painted last, for those who can't see
 
     # widgets
@@ -63,6 +65,7 @@ class SidePanel:
             )
             for place, box in enumerate(unit_boxes(areas.stack, count, tight=areas.tight))
         ]
+        self.overview.build(areas)
         self.actions = {
             action: button(
                 scene,
@@ -80,6 +83,12 @@ class SidePanel:
                 scene, areas.end, "", scene.commands.end_turn, name="end turn", style="primary"
             ),
         }
+
+    @property
+    def outdated(self) -> bool:
+        """Whether there are other units or stacks to choose from than when it was built."""
+        count = len(self.scene.stack)
+        return len(self.units) != count or self.overview.of != self.overview.cells
 
     def refresh(self) -> None:
         """Show which units and which action are chosen, and whether it is a person's turn."""
@@ -117,6 +126,7 @@ class SidePanel:
     def paint_over(self, brush: Brush, areas: Areas) -> None:
         """What the buttons show."""
         scene = self.scene
+        self.overview.paint_over(brush)
         stack = scene.stack
         for place, made in enumerate(self.units[: len(stack)]):
             self._paint_unit(brush, pygame.Rect(made.rect), place)
@@ -244,6 +254,7 @@ class SidePanel:
         line = area.top
         pygame.draw.line(brush.surface, theme.LINE, (area.left, line), (area.right, line))
         if not stack:
+            self.said += self.overview.paint(brush, areas)
             return
         number = len(select.chosen(scene.state, scene.selection))
         where = scene.war.hex_name(scene.selection.cell)

@@ -143,7 +143,7 @@ class WarScene(Scene):
 
     def refresh(self) -> None:
         """What is shown follows the position and the selection."""
-        if len(self.panel.units) != len(self.stack):
+        if self.panel.outdated:
             self.rebuild()
             return
         self.panel.refresh()
@@ -211,14 +211,15 @@ class WarScene(Scene):
     def turn_came(self) -> None:
         """A person's turn begins, or muster: nothing is selected, their first stack is in view."""
         self.selection = NOTHING
-        if self.state.phase == "turn" and not self.session.hot_seat and self.session.humans:
-            name = self.war.faction[self.state.active].name
-            self.banner = f"Round {self.state.round}: it is your turn, {name}"
-            self._flashing = FLASH
         own = self.state.cells.get(self.state.active, ())
         if own and not any(self.view.camera.sees(cell) for cell in own):
             self.view.camera.centre_on(own[0], glide=True)
         self.refresh()
+
+    def announce(self, words: str) -> None:
+        """Say something over the map for a moment."""
+        self.banner, self._flashing = words, FLASH
+        self.app.post_redraw()
 
     def show_card(self, events: Sequence[Event]) -> None:
         """Keep the dice of the computer's last battle in sight."""

@@ -321,3 +321,18 @@ def test_after_a_click_on_a_button_enter_is_for_the_map() -> None:
         seat.war.steer(GAP)
         seat.press("enter")
         assert seat.state.stack(GAP, "red")
+
+
+def test_with_nothing_selected_ones_stacks_are_listed_and_lead_to_themselves() -> None:
+    made = scenario(
+        {("red", 2, 2): "knights", ("red", 5, 4): "arcane_tower", ("blue", 6, 0): "bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 0), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        assert "Your stacks" in seat.panel()
+        assert {"stack 2,2", "stack 5,4"} <= set(seat.names())
+        assert seat.war.aim.can_act(CAMP)
+        assert not seat.war.aim.can_act(at(5, 4))
+        seat.click("stack 2,2")
+        assert seat.war.selection.cell == CAMP
+        assert "stack 2,2" not in seat.names()
