@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match import MatchFault
 from game.rules import war
-from game.rules.contract import IllegalOrder
 from game.rules.war.events import BattleBegan, BattleEnded, RoundFought
 from game.rules.war.orders import Claim, PressOn
 from game.ui import keys, theme
@@ -40,7 +40,6 @@ class BattleScene(Dialog):
         self.view: RoundView | None = None
         self.chances: tuple[Chances, ...] = ()
         self.places: set[int] = set()
-        self.said = ""
         self._take()
 
     @property
@@ -274,8 +273,8 @@ class BattleScene(Dialog):
         """Play a choice; the dialog shows the next round, or goes."""
         try:
             events = self.below.session.order(order)
-        except IllegalOrder as fault:
-            self.said = str(fault)
+        except MatchFault as fault:
+            self.below.flow.cant_be_kept(fault)
             return
         self.below.commands.played(order, events)
         if any(isinstance(event, RoundFought) for event in events):

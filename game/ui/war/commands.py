@@ -31,8 +31,11 @@ class Commands:
         scene = self.scene
         try:
             events = scene.session.order(order)
-        except (IllegalOrder, MatchFault) as fault:
+        except IllegalOrder as fault:
             self.refuse(str(fault))
+            return False
+        except MatchFault as fault:
+            scene.flow.cant_be_kept(fault)
             return False
         scene.flow.remember(events)
         self.played(order, events)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.match import MatchFault
 from game.rules.war.events import BattleBegan, RoundFought
 from game.rules.war.orders import EndTurn
 from game.ui.war.facts import turn_line
@@ -13,6 +14,7 @@ from game.ui.war.facts import turn_line
 if TYPE_CHECKING:
     from game.rules.contract import Event
     from game.ui.war.scene import WarScene
+    from game.ui.war.session import Played
 
 THINKING = 0.03  # seconds between looks at what the computer has thought
 PAUSE = 0.55  # seconds between the computer's orders, at normal pace
@@ -91,7 +93,7 @@ class Flow:
         if self._pause > 0:
             self.rest = self._pause
             return False
-        played = scene.session.computer()
+        played = self._computer()
         if played is None:
             self.rest = THINKING
             return False
@@ -105,13 +107,30 @@ class Flow:
         self.rest = THINKING
         return True
 
+    def _computer(self) -> Played | None:
+        """The computer's next order; where it can't be written down, the player is asked."""
+        try:
+            return self.scene.session.computer()
+        except MatchFault as fault:
+            self.cant_be_kept(fault)
+            return None
+
+    def cant_be_kept(self, fault: MatchFault) -> None:
+        """An order could not be written to the match, and so was not played."""
+        from game.ui.scenes.message import Answer, MessageScene
+
+        answers = (Answer("Try again"), Answer("Quit to the title", self.scene.to_title))
+        self.scene.app.push(
+            MessageScene(self.scene.app, "The war can’t be kept", str(fault), answers)
+        )
+
     def _skip_on(self) -> bool:
         scene = self.scene
         until = time.perf_counter() + BUDGET
         self.rest = THINKING
         changed = False
         while scene.session.watching and time.perf_counter() < until:
-            played = scene.session.computer()
+            played = self._computer()
             if played is None:
                 break
             scene.commands.happened(played.events)

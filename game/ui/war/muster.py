@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import MatchFault
-from game.rules.contract import IllegalOrder
 from game.rules.war.muster import posts_of
 from game.ui import theme
 from game.ui.war.badge import paint_badge
@@ -151,9 +150,8 @@ class MusterScene(Dialog):
         """Use or decline the grant; the dialog goes when none is left."""
         try:
             events = self.below.session.order(order)
-        except (IllegalOrder, MatchFault) as fault:
-            self.below.refused = str(fault)
-            self.app.pop(self)
+        except MatchFault as fault:
+            self.below.flow.cant_be_kept(fault)
             return
         self.below.commands.happened(events)
         state = self.state

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.match import Match, store
+from game.match import Match, MatchFault, store
+from game.rules.contract import Order
 from game.rules.war import odds
 from game.rules.war.clash import Fighter
 from game.rules.war.house import House
@@ -404,3 +405,19 @@ def test_moving_onto_marks_is_an_order_of_the_match() -> None:
         seat.click_hex(HERE)
         seat.click_hex(at(2, 3))
         assert isinstance(seat.war.session.last.order, Move)
+
+
+def test_an_order_that_can_t_be_written_down_is_not_played_and_said() -> None:
+    def full(_order: Order) -> None:
+        raise MatchFault("war.hexmatch: can't be written (No space left on device)")
+
+    with table(facing(), turn="red") as seat:
+        play_it, seat.war.session.match.play = seat.war.session.match.play, full
+        seat.click_hex(HERE)
+        seat.click_hex(at(2, 3))
+        assert "No space left" in seat.texts()
+        assert seat.state.stack(HERE, "red")
+        seat.click("Try again")
+        seat.war.session.match.play = play_it
+        seat.click_hex(at(2, 3))
+        assert seat.state.stack(at(2, 3), "red")
