@@ -23,7 +23,7 @@ def note_sense(
     _entrenched(scenario, house, board, notes)
     _nothing(scenario, notes)
     _late(scenario, board, notes)
-    _out_of_reach(scenario, board, notes)
+    _out_of_reach(scenario, tables, board, notes)
 
 
 def _stacks(
@@ -96,8 +96,12 @@ def _late(scenario: Scenario, board: Board, notes: Notes) -> None:
             notes.warning(message, "goals", where)
 
 
-def _out_of_reach(scenario: Scenario, board: Board, notes: Notes) -> None:
-    """Posts that no unit of any other faction could ever come to, but through the air."""
+def _out_of_reach(scenario: Scenario, tables: Tables, board: Board, notes: Notes) -> None:
+    """Neutral posts that nothing could come to, in a war without flyers."""
+    units = {each.units.unit for each in scenario.garrisons}
+    units |= {placed.unit for coming in scenario.reinforcements for placed in coming.units}
+    if any(tables.kind[unit].airborne for unit in units):
+        return
     starts = {post.cell for post in scenario.posts if post.faction}
     starts |= {garrison.cell for garrison in scenario.garrisons}
     starts |= {coming.cell for coming in scenario.reinforcements}

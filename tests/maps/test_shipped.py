@@ -18,7 +18,7 @@ from game.tiled.ground import layout_of
 
 SHIPPED = shipped()
 FAIR = [path for path in SHIPPED if load(path)[0].fair]
-GAMES = 40
+GAMES = 30
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda path: path.stem)
@@ -46,11 +46,9 @@ def test_there_are_a_first_war_a_sea_war_and_one_of_three_with_flyers() -> None:
 
 
 def test_it_has_no_faults(path: Path) -> None:
-    report = check([path], ("human", "novice"))["files"][0]
+    report = check([path], ("human", "novice"))
 
-    assert report["ok"]
-    eyrie = "no unit can reach the post The Eyrie, but through the air"
-    assert all(finding["message"] == eyrie for finding in report["findings"])
+    assert report == {"files": [{"file": str(path), "ok": True, "findings": []}]}
 
 
 def test_it_can_be_told_to_players(path: Path) -> None:
