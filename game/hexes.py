@@ -344,10 +344,13 @@ class Layout:
     def corners(self, cell: int) -> tuple[Point, ...]:
         """Its corners clockwise; the side towards direction n runs from corner n to the next."""
         x, y = self.centre(cell)
-        right, down, half = self._width / 2, self._height / 2, self.side / 2
-        shape: tuple[Point, ...] = ((right, -half), (right, half), (0, down))
+        right, down = self._width / 2, self._height / 2
         if self.grid.flat:
-            shape = ((right, 0), (half, down), (-half, down))
+            half = self.column_pitch - right  # half a side, so that neighbours' corners meet
+            shape: tuple[Point, ...] = ((right, 0), (half, down), (-half, down))
+        else:
+            half = self.row_pitch - down
+            shape = ((right, -half), (right, half), (0, down))
         return tuple((x + dx, y + dy) for dx, dy in shape) + tuple(
             (x - dx, y - dy) for dx, dy in shape
         )

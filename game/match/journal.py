@@ -180,9 +180,8 @@ class Journal:
         """Write a line and return its number. Raises MatchFault; then it isn't in the journal."""
         chain, number, before = self._chain.copy(), self.next_line, b""
         if self._torn:
-            before = self._torn_end
-            chain.skip(self._torn + before)
-            before += chain.seal(Line(torn=len(self._torn)))
+            chain.skip(self._torn + b"\n")
+            before = b"\n" + chain.seal(Line(torn=len(self._torn) + 1))
         self._write(before + chain.seal(line))
         self._chain, self._torn, self._lines = chain, b"", number
         return number
@@ -190,12 +189,8 @@ class Journal:
     @property
     def next_line(self) -> int:
         """The number of the line to come."""
-        torn = (self._torn + self._torn_end).count(b"\n") + 1 if self._torn else 0
+        torn = self._torn.count(b"\n") + 2 if self._torn else 0
         return self._lines + torn + 1
-
-    @property
-    def _torn_end(self) -> bytes:
-        return b"" if self._torn.endswith(b"\n") else b"\n"
 
     def flush(self) -> None:
         """See to it that all of it is on the disk, not only with the system. Raises MatchFault."""

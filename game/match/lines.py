@@ -61,8 +61,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Any further line: an order, or an undo, or a note for the reader.
 
     `undo` takes back so many orders, `by` names who did; `seed` is the dice's from then on (N10).
-    `rules`: from here on a newer version of the rules. `torn`: the line before was torn off after
-    so many bytes and doesn't count (N11). `round`, `over`, `sum`: of the state after this line.
+    `rules`: from here on a newer version of the rules. `torn`: so many bytes before this line were
+    torn off and don't count (N11). `round`, `over`, `sum`: of the state after this line.
     """
 
     order: dict[str, Any] | None = None

@@ -289,6 +289,26 @@ def test_a_line_left_out_is_found(played: Path) -> None:
     }
 
 
+def test_a_line_made_unreadable_is_damaged_also_when_the_last_one_is_torn(played: Path) -> None:
+    lines = played.read_bytes().splitlines(keepends=True)
+    lines[20] = b"?" + lines[20]
+    lines[-1] = lines[-1][:-9]
+    played.write_bytes(b"".join(lines))
+    with pytest.raises(Damaged, match="line 21: it can't be read"):
+        Match.load(played)
+    assert verify(played).orders == 19
+
+
+def test_blank_lines_at_the_end_are_torn_ones(played: Path) -> None:
+    content = played.read_bytes()
+    for number, tail in enumerate((b"\n", b'\n{"to', b'?\n{"torn":1')):
+        played.write_bytes(content + tail)
+        with Match.load(played) as match:
+            assert (len(match.steps), len(match.said)) == (40, 1)
+            play_some(match, 2, seed=number)
+        assert verify(played).orders == 42
+
+
 def test_lines_exchanged_are_found(played: Path) -> None:
     lines = played.read_bytes().splitlines(keepends=True)
     lines[10], lines[11] = lines[11], lines[10]
@@ -384,11 +404,12 @@ def test_older_rules_are_played_from_the_recorded_dice(
     monkeypatch.setattr(war, "checksum", lambda state: f"new view, {state.dice} dice")
     with Match.load(played) as match:
         assert len(match.steps) == 40
-        end = match.dice_number
+        assert match.dice_number == match.state.dice > 2
         play_some(match, 5, seed=3)
+    assert played.read_bytes().splitlines()[41].startswith(b'{"rules":2,')
     with Match.load(played) as match:
         assert len(match.steps) == 45
-        assert match.dice_number >= end
+        assert match.dice_number == match.state.dice
     assert verify(played).ok
 
 

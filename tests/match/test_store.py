@@ -128,6 +128,23 @@ def test_save_as_takes_no_match_away_from_who_plays_it() -> None:
             store.save_as(match, other.path.name, instead=True)
 
 
+def test_a_file_is_replaced_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    with begin() as match:
+        saved = store.save_as(match, "Kept")
+        content = saved.read_bytes()
+        play_some(match, 5)
+
+        def failing(_handle: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", failing)
+            with pytest.raises(MatchFault, match=r"can't be written \(No space left on device"):
+                store.save_as(match, "Kept", instead=True)
+    assert saved.read_bytes() == content
+    assert [path for path in matches_dir().iterdir() if path.suffix != ".hexmatch"] == []
+
+
 def test_a_killed_program_loses_nothing_that_was_played(tmp_path: Path) -> None:
     path = tmp_path / "war.hexmatch"
     code = (

@@ -67,6 +67,18 @@ def test_polling_never_waits(worker: Worker) -> None:
     assert looks > 0  # it was still starting when we first looked
 
 
+def test_an_answer_to_an_older_question_is_not_taken(worker: Worker) -> None:
+    match = new_match()
+    worker.start(match.state)
+    follow(worker, match)
+    for number in range(5):
+        worker.ask("novice", number, match.state)
+        play_some(match, 1, seed=number)
+        worker.ask("novice", number + 100, match.state)
+        time.sleep(0.05)
+        assert wait_for(worker.poll) == choose("novice", match.state, number + 100)
+
+
 def test_started_again_after_an_undo(worker: Worker) -> None:
     match = play_some(new_match(), 12)
     worker.start(match.state)
