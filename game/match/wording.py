@@ -57,7 +57,7 @@ TABLE: Mapping[str, str] = {
     "control post": "{after} takes {cell}.",
     "control post from": "{after} takes {cell} from {before}.",
     "control post lost": "{cell} is neutral; it was {before}’s.",
-    "goal": "{team} has reached a goal: {goal}.",
+    "goal": "Goal reached by {team}: {goal}.",
     "out": "{faction} is out of the war. {reason}",
     "ended": "{winners} won. {reason}",
     "ended draw": "The war is a draw. {reason}",

@@ -186,7 +186,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.ControlChanged(GATE, "red", "", post=True), "Redgate (0,1) is neutral; it was The Reds’s."),
     (
         e.GoalReached("red", 0),
-        "The Reds has reached a goal: control 4 Command Posts at the end of 2 rounds in a row.",
+        "Goal reached by The Reds: control 4 Command Posts at the end of 2 rounds in a row.",
     ),
     (e.FactionOut("blue", "Nothing left."), "The Blues is out of the war. Nothing left."),
     (e.WarEnded(Outcome(("red", "blue"), "So.")), "The Reds and The Blues won. So."),
