@@ -73,13 +73,8 @@ def _content(path: Path) -> bytes:
 def _blank(path: Path, columns: int, rows: int, *, flat: bool) -> Scenario:
     """Plains, two factions with a city and a few units each, two free posts, one goal."""
     grid = Grid(columns, rows, flat=flat)
-    home = grid.cell_at(0 if columns <= LEAST_SIDE else 1, rows // 2)
-    free = grid.cell_at(columns // 2, 0 if rows <= LEAST_SIDE else 1)
+    home, other, free, far = _posts(grid)
     width, height, side = _SIZES[flat]
-
-    def turned(cell: int) -> int:
-        return grid.cells - 1 - cell
-
     return Scenario(
         field=Field(
             columns=columns, rows=rows, flat=flat, tile_width=width, tile_height=height, side=side
@@ -91,13 +86,13 @@ def _blank(path: Path, columns: int, rows: int, *, flat: bool) -> Scenario:
         ),
         posts=(
             Post(cell=home, kind="city", name="Redhall", faction="red"),
-            Post(cell=turned(home), kind="city", name="Bluehall", faction="blue"),
+            Post(cell=other, kind="city", name="Bluehall", faction="blue"),
             Post(cell=free, name="Northpost"),
-            Post(cell=turned(free), name="Southpost"),
+            Post(cell=far, name="Southpost"),
         ),
         garrisons=tuple(
             Garrison(cell=cell, faction=faction, units=Placed(unit=unit, count=2))
-            for cell, faction in ((home, "red"), (turned(home), "blue"))
+            for cell, faction in ((home, "red"), (other, "blue"))
             for unit in ("bandits", "knights")
         ),
         goals=(Goal(kind="control_posts", cell=free, count=3, rounds=_HELD_ROUNDS),),
@@ -106,3 +101,25 @@ def _blank(path: Path, columns: int, rows: int, *, flat: bool) -> Scenario:
         hex_numbers="0101",
         max_rounds=_LAST_ROUND,
     )
+
+
+def _posts(grid: Grid) -> tuple[int, int, int, int]:
+    """Two cities and two free posts, each pair as far from one city as from the other."""
+    columns, rows = grid.columns, grid.rows
+    column = 0 if columns <= LEAST_SIDE else 1
+    home = grid.cell_at(column, rows // 2)
+    other = grid.cell_at(columns - 1 - column, (rows - 1) // 2)
+    if grid.flat:
+        other = grid.cell_at(columns - 1 - column, rows // 2 - (columns % 2 == 0))
+    middle = grid.hex(home) + grid.hex(other)
+    for free in sorted(range(grid.cells), key=lambda cell: _from_the_top(grid, cell)):
+        far = grid.cell(middle - grid.hex(free))
+        if far is not None and len({home, other, free, far}) == 4:  # noqa: PLR2004
+            return home, other, free, far
+    raise AssertionError("a grid of at least four by four has room for four posts")
+
+
+def _from_the_top(grid: Grid, cell: int) -> tuple[int, int]:
+    """Sorts cells: the second row first, from its middle outwards; the uppermost row last."""
+    column, row = grid.offset(cell)
+    return (row - 1) % grid.rows, abs(2 * column - grid.columns)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.data.places import maps_dir
+from game.hexes import Grid
 from game.tiled import MapFault, check, load, new_map
+from game.tiled.new import _posts
 
 
 @pytest.mark.parametrize("flat", [False, True])
@@ -24,6 +26,19 @@ def test_a_new_map_is_sound(tmp_path: Path, columns: int, rows: int, flat: bool)
     assert scenario.field.flat == flat
     assert scenario.title == "My war"
     assert len(scenario.factions) == 2
+
+
+@pytest.mark.parametrize("flat", [False, True])
+@pytest.mark.parametrize("columns", range(4, 13))
+@pytest.mark.parametrize("rows", range(4, 11))
+def test_both_sides_are_as_far_from_the_free_posts(columns: int, rows: int, flat: bool) -> None:
+    grid = Grid(columns, rows, flat=flat)
+
+    home, other, free, far = _posts(grid)
+
+    assert len({home, other, free, far}) == 4
+    assert grid.distance(home, free) == grid.distance(other, far)
+    assert grid.distance(home, far) == grid.distance(other, free)
 
 
 def test_it_stands_alone(tmp_path: Path) -> None:
