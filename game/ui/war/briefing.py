@@ -55,7 +55,8 @@ class BriefingScene(Dialog):
             level = self.below.session.match.header.players.get(faction.id, "human")
             player = "" if level == "human" else f" (the computer: {level})"
             name = f"<b>{escape(faction.name, quote=False)}</b>{player}"
-            parts.append(f"{name}<br>{escape(faction.briefing, quote=False)}".rstrip("<br>"))
+            text = escape(faction.briefing, quote=False)
+            parts.append(f"{name}<br>{text}" if text else name)
         goals = "<br>".join(_goal(line) for line in goal_lines(self.state))
         parts.append(f"<b>To win</b><br>{goals}<br>•  Or be the last team standing")
         return "<br><br>".join(parts)

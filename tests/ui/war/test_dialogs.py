@@ -421,3 +421,11 @@ def test_an_order_that_can_t_be_written_down_is_not_played_and_said() -> None:
         seat.war.session.match.play = play_it
         seat.click_hex(at(2, 3))
         assert seat.state.stack(at(2, 3), "red")
+
+
+def test_a_briefing_is_shown_to_its_last_letter() -> None:
+    made = facing()
+    red = msgspec.structs.replace(made.factions[0], briefing="Hold the farther harbour")
+    made = msgspec.structs.replace(made, factions=(red, made.factions[1]))
+    with table(made) as seat:
+        assert "Hold the farther harbour" in seat.texts()
