@@ -57,8 +57,10 @@ class BriefingScene(Dialog):
             name = f"<b>{escape(faction.name, quote=False)}</b>{player}"
             text = escape(faction.briefing, quote=False)
             parts.append(f"{name}<br>{text}" if text else name)
-        goals = "<br>".join(_goal(line) for line in goal_lines(self.state))
-        parts.append(f"<b>To win</b><br>{goals}<br>•  Or be the last team standing")
+        goals = [_goal(line) for line in goal_lines(self.state) if line.teams]
+        parts.append("<br>".join(["<b>To win</b>", *goals, "•  Be the last team standing"]))
+        if scenario.max_rounds:
+            parts.append(f"The war is a draw after round {scenario.max_rounds}.")
         return "<br><br>".join(parts)
 
 
