@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.rules.war.choices import Choices, shape
+from game.rules.war.choices import Part, shape
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Kind, Unit
-    from game.rules.war.state import Seen
 
 Choice = tuple["Unit", ...]
+NOWHERE: frozenset[int] = frozenset()
+
+
+class Gaits:
+    """How the kinds of a stack go, with a bit for each gait; those of half speed apart (W4)."""
+
+    __slots__ = ("bits", "fast", "slow", "walkers", "whole")
+
+    def __init__(self, kinds: tuple[Kind, ...]) -> None:
+        # How far off hexes in the way matter: those of speed 1 have none.
+        self.fast = max([int(kind.speed) for kind in kinds], default=0) - 1
+        self.bits = {kind.gait: 1 << place for place, kind in enumerate(kinds)}
+        self.whole = (1 << len(kinds)) - 1
+        self.walkers = [(self.bits[kind.gait], kind) for kind in kinds if not kind.marches]
+        self.slow = [(self.bits[kind.gait], kind) for kind in kinds if kind.marches]
+
+
+_gaits = lru_cache(maxsize=1 << 10)(Gaits)
 
 
 class Company:
     """The kinds of a stack: how they go and how far they act."""
 
-    __slots__ = ("bits", "fast", "healing", "longest", "radius", "slow", "walkers", "whole")
+    __slots__ = ("gaits", "healing", "longest", "radius")
 
     def __init__(self, kinds: tuple[Kind, ...]) -> None:
+        first = {kind.gait: kind for kind in reversed(kinds)}
+        self.gaits = _gaits(tuple([kind for kind in kinds if first[kind.gait] is kind]))
         self.longest = max([kind.range for kind in kinds], default=0)
         self.radius = max([kind.radius for kind in kinds], default=1)
         self.healing = any(kind.healing for kind in kinds)
-        # How far hexes in their way matter: those of speed 1 have none.
-        self.fast = max([int(kind.speed) for kind in kinds], default=0) - 1
-        # Gaits with a bit each; those of half speed apart (W4).
-        self.bits: dict[str, int] = {}
-        self.walkers: list[tuple[int, Kind]] = []
-        self.slow: list[tuple[int, Kind]] = []
-        for kind in kinds:
-            if kind.gait not in self.bits:
-                bit = self.bits[kind.gait] = 1 << len(self.bits)
-                (self.slow if kind.marches else self.walkers).append((bit, kind))
-        self.whole = (1 << len(self.bits)) - 1
 
 
 company = lru_cache(maxsize=1 << 12)(Company)
@@ -43,14 +52,14 @@ class Band:
     """What a stack can do by itself: its kinds, its shape, and who has something to mend."""
 
     __slots__ = (
-        "_parted",
+        "_going",
         "_parts",
         "_shooting",
         "bare",
         "bound",
         "company",
         "damaged",
-        "distinct",
+        "gaits",
         "heals",
         "shape",
         "spent",
@@ -60,71 +69,74 @@ class Band:
 
     def __init__(self, units: Choice) -> None:
         self.units = units
-        self.distinct = tuple(dict.fromkeys(units))
-        self.company = company(tuple({unit.kind.id: unit.kind for unit in units}.values()))
         self.shape = shape(units)
         self.total = self.shape.total
+        self.company = company(tuple({unit.kind.id: unit.kind for unit in units}.values()))
+        self.gaits = self.company.gaits
         # Healers that have healed this turn, and those that still can (W10).
         self.spent = self.heals = False
         if self.company.healing:
             self.spent = any(unit.spent for unit in units)
             self.heals = any(unit.kind.healing and not unit.spent for unit in units)
         # Those that can be repaired, and those not entrenched (W11).
-        self.damaged = tuple([unit for unit in self.distinct if unit.mendable])
-        self.bare = tuple([unit for unit in self.distinct if not unit.entrenched])
+        distinct = dict.fromkeys(units)
+        self.damaged = tuple([unit for unit in distinct if unit.mendable])
+        self.bare = tuple([unit for unit in distinct if not unit.entrenched])
         # Where half-speed units of it march (W4).
-        self.bound = {unit.march for unit in units} if self.company.slow else set()
-        self._parts: dict[int, Band] = {}
-        self._parted: dict[tuple[int, int, int], tuple[Band, Band]] = {}
-        self._shooting: dict[int, Band] = {}
+        self.bound: Container[int] = {unit.march for unit in units} if self.gaits.slow else NOWHERE
+        self._parts: dict[int, Part] = {}
+        self._going: dict[tuple[int, int, int], tuple[Part, Part]] = {}
+        self._shooting: dict[int, Part] = {}
 
     @property
-    def every(self) -> Choices:
-        """Every choice of its units."""
-        return Choices(self.units, self.shape.every)
+    def distinct(self) -> Choice:
+        """Its units, equal ones once."""
+        return tuple(dict.fromkeys(self.units))
 
-    def fitting(self, seen: Seen) -> Choices:
-        """Return the choices of its units for which there is room (W6)."""
-        return Choices(self.units, self.shape.fitting(seen.ground, seen.air))
-
-    def part(self, mask: int) -> Band:
-        """Return the band of its units whose gaits have a bit in `mask`."""
-        if mask == self.company.whole:
-            return self
+    def part(self, mask: int) -> Part:
+        """Return the part of it whose gaits have a bit in `mask`."""
+        if mask == self.gaits.whole:
+            return self.shape
         found = self._parts.get(mask)
         if found is None:
-            bits = self.company.bits
-            units = tuple([unit for unit in self.units if bits[unit.kind.gait] & mask])
-            found = self._parts[mask] = band(units)
+            bits = self.gaits.bits
+            found = self._parts[mask] = self._part(lambda unit: bits[unit.kind.gait] & mask)
         return found
 
-    def parted(self, target: int, mask: int, marching: int) -> tuple[Band, Band]:
+    def going(self, target: int, mask: int, marching: int) -> tuple[Part, Part]:
         """Return who of it can set out for a hex, and who arrives there with one order (W4).
 
         Of the half-speed units, whose gaits are in `marching`, those that march there arrive.
         """
         key = (target if target in self.bound else -1, mask, marching)
-        found = self._parted.get(key)
+        found = self._going.get(key)
         if found is None:
-            bits = self.company.bits
-            starting: list[Unit] = []
-            arriving: list[Unit] = []
-            for unit in self.units:
-                bit = bits[unit.kind.gait]
-                if bit & mask or (bit & marching and unit.march == target):
-                    arriving.append(unit)
-                elif bit & marching:
-                    starting.append(unit)
-            found = self._parted[key] = band(tuple(starting)), band(tuple(arriving))
+            bits = self.gaits.bits
+            starting = self._part(
+                lambda unit: bits[unit.kind.gait] & marching and unit.march != target
+            )
+            arriving = self._part(
+                lambda unit: (
+                    bits[unit.kind.gait] & (mask if unit.march != target else mask | marching)
+                )
+            )
+            found = self._going[key] = starting, arriving
         return found
 
-    def shooting(self, distance: int) -> Band:
-        """Return the band of its units whose range reaches so far (W8)."""
+    def shooting(self, distance: int) -> Part:
+        """Return the part of it whose range reaches so far (W8)."""
         found = self._shooting.get(distance)
         if found is None:
-            able = tuple([unit for unit in self.units if unit.kind.range >= distance])
-            found = self._shooting[distance] = band(able)
+            found = self._shooting[distance] = self._part(lambda unit: unit.kind.range >= distance)
         return found
+
+    def _part(self, takes: Callable[[Unit], object]) -> Part:
+        # Equal units are all of a part or none, so that its choices are some of the stack's.
+        allowed = 0
+        for place, unit in enumerate(self.units):
+            if takes(unit):
+                allowed |= 1 << place
+        return self.shape.part(allowed)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -13,23 +13,22 @@ if TYPE_CHECKING:
 
 NO_LIMIT = 99
 Places = tuple[int, ...]  # of chosen units in their stack
+Size = tuple[int, int]  # on the ground or water, in the air
 
 
-class Shape:
-    """What decides which units can be chosen: which of a stack are equal, and how large each is.
+class Part:
+    """Choices of some units of a stack by their places, and which of them fit where (W6)."""
 
-    Far fewer than stacks, so what is reckoned for one serves many.
-    """
+    __slots__ = ("_air", "_counts", "_fitting", "_ground", "_sizes", "every", "total")
 
-    __slots__ = ("_counts", "_fitting", "air", "bulks", "every", "ground", "total")
-
-    def __init__(self, alike: Places, bulks: tuple[int, ...]) -> None:
-        self.bulks = bulks
-        self.every = _every(alike)
-        self.total = len(self.every)
-        self.ground, self.air = self.size(range(len(bulks)))
-        self._fitting: dict[tuple[int, int], tuple[Places, ...]] = {}
+    def __init__(self, every: tuple[Places, ...], sizes: tuple[Size, ...]) -> None:
+        self.every = every
+        self.total = len(every)
+        self._sizes = sizes
+        self._ground = max([ground for ground, _ in sizes], default=0)
+        self._air = max([air for _, air in sizes], default=0)
         self._counts: dict[Seen, int] = {}
+        self._fitting: dict[Size, tuple[Places, ...]] = {}
 
     def count(self, seen: Seen) -> int:
         """Count the orders to go where it looks so: choices that fit, for each hostile team."""
@@ -39,32 +38,50 @@ class Shape:
             found = self._counts[seen] = fitting * seen.fronts
         return found
 
-    def size(self, places: Sequence[int]) -> tuple[int, int]:
-        """Return the total size of the units in these places: (ground and water, air) (W6)."""
-        ground = air = 0
-        for place in places:
-            bulk = self.bulks[place]
-            if bulk < 0:
-                air -= bulk
-            else:
-                ground += bulk
-        return ground, air
-
     def fitting(self, ground: int, air: int) -> tuple[Places, ...]:
-        """Return the choices for which there is room (W6)."""
-        if self.ground <= ground and self.air <= air:
+        """Return the choices for which there is room."""
+        if self._ground <= ground and self._air <= air:
             return self.every
-        found = self._fitting.get((ground, air))
+        room = min(ground, self._ground), min(air, self._air)
+        found = self._fitting.get(room)
         if found is None:
-            sizes = [self.size(places) for places in self.every]
-            found = self._fitting[ground, air] = tuple(
+            found = self._fitting[room] = tuple(
                 [
                     places
-                    for places, (low, high) in zip(self.every, sizes, strict=True)
-                    # A layer over its limit still takes units of the other layer.
-                    if (not low or low <= ground) and (not high or high <= air)
+                    for places, size in zip(self.every, self._sizes, strict=True)
+                    if is_room(size, ground, air)
                 ]
             )
+        return found
+
+
+class Shape(Part):
+    """What decides which units can be chosen: which of a stack are equal, and how large each is.
+
+    Far fewer than stacks, so what is reckoned for one serves many.
+    """
+
+    __slots__ = ("_parts", "whole")
+
+    def __init__(self, alike: Places, bulks: tuple[int, ...]) -> None:
+        every = _every(alike)
+        super().__init__(every, tuple([_size([bulks[place] for place in one]) for one in every]))
+        self.whole = (1 << len(bulks)) - 1
+        self._parts: dict[int, Part] = {}
+
+    def part(self, allowed: int) -> Part:
+        """Return the choices of the units whose places have their bit in `allowed`."""
+        if allowed == self.whole:
+            return self
+        found = self._parts.get(allowed)
+        if found is None:
+            kept = [
+                (places, size)
+                for places, size in zip(self.every, self._sizes, strict=True)
+                if all(allowed >> place & 1 for place in places)
+            ]
+            found = Part(tuple([places for places, _ in kept]), tuple([size for _, size in kept]))
+            self._parts[allowed] = found
         return found
 
 
@@ -119,24 +136,27 @@ def choices(
     return tuple(Choices(stack, shape(stack).fitting(ground, air)))
 
 
+def _size(bulks: Sequence[int]) -> Size:
+    air = -sum([bulk for bulk in bulks if bulk < 0])
+    return sum(bulks) + air, air
+
+
 @lru_cache(maxsize=1 << 16)
-def sizes(units: tuple[Unit, ...]) -> tuple[int, int]:
+def sizes(units: tuple[Unit, ...]) -> Size:
     """Return the total size of units: (ground and water, air) (W6)."""
-    ground = air = 0
-    for unit in units:
-        bulk = unit.bulk
-        if bulk < 0:
-            air -= bulk
-        else:
-            ground += bulk
-    return ground, air
+    return _size([unit.bulk for unit in units])
+
+
+def is_room(size: Size, ground: int, air: int) -> bool:
+    """Whether what has this size fits into what room is left on the ground and in the air (W6)."""
+    on_ground, in_air = size
+    # A layer that is already over its limit still takes units of the other layer.
+    return (not on_ground or on_ground <= ground) and (not in_air or in_air <= air)
 
 
 def fits(units: tuple[Unit, ...], ground: int, air: int) -> bool:
     """Whether units fit into what room is left on the ground and in the air (W6)."""
-    on_ground, in_air = sizes(units)
-    # A layer that is already over its limit still takes units of the other layer.
-    return (not on_ground or on_ground <= ground) and (not in_air or in_air <= air)
+    return is_room(sizes(units), ground, air)
 
 
 def chosen(stack: tuple[Unit, ...], units: tuple[Unit, ...]) -> tuple[Unit, ...] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.war.board import travel_of
 
 if TYPE_CHECKING:
-    from game.rules.war.bands import Company
+    from game.rules.war.bands import Gaits
     from game.rules.war.board import Board
     from game.rules.war.kinds import Kind, Unit
     from game.rules.war.state import State
@@ -66,10 +66,10 @@ def barred(state: State, origin: int, radius: int, team: str) -> Barred:
 
 
 @lru_cache(maxsize=1 << 14)
-def ways(board: Board, origin: int, company: Company, foes: Barred) -> Ways:
-    """Return where the kinds of a company get to (W4). Kept: not to be changed."""
-    walk = _ways(board, origin, company.walkers, foes)
-    slow = _ways(board, origin, company.slow, foes)
+def ways(board: Board, origin: int, gaits: Gaits, foes: Barred) -> Ways:
+    """Return where units of these gaits get to (W4). Kept: not to be changed."""
+    walk = _ways(board, origin, gaits.walkers, foes)
+    slow = _ways(board, origin, gaits.slow, foes)
     return {target: (walk.get(target, 0), slow.get(target, 0)) for target in walk | slow}
 
 

@@ -21,7 +21,6 @@ ONCE: tuple[tuple[Any, ...], ...] = ((),)
 # `ends`, and an order is `make(*before, part, *end)`.
 Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
-NOBODY = band(())
 NO_SHOTS: dict[int, int] = {}
 
 
@@ -57,8 +56,8 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     team = state.war.team_of[side]
     look = band(state.stack(cell, side))
     company = look.company
-    foes = barred(state, cell, company.fast, team)
-    goes = ways(board, cell, company, foes)
+    foes = barred(state, cell, look.gaits.fast, team)
+    goes = ways(board, cell, look.gaits, foes)
     there = {target: _number(state, look, target, bits, team) for target, bits in goes.items()}
     here = 0
     if len(state.at[cell]) > 1:
@@ -88,15 +87,15 @@ def _number(state: State, look: Band, target: int, bits: tuple[int, int], team: 
     mask, marching = bits
     stacks = state.at.get(target)
     if marching:
-        starting, going = look.parted(target, mask, marching)
+        starting, going = look.going(target, mask, marching)
         if stacks is None:
             return starting.total + going.total
         seen = stacks.seen(team, state.war.team_of)
-        return starting.total * seen.fronts + going.shape.count(seen)
-    going = look if mask == look.company.whole else look.part(mask)
+        return starting.total * seen.fronts + going.count(seen)
+    going = look.shape if mask == look.gaits.whole else look.part(mask)
     if stacks is None:
         return going.total
-    return going.shape.count(stacks.seen(team, state.war.team_of))
+    return going.count(stacks.seen(team, state.war.team_of))
 
 
 def stack_segments(state: State, side: str, cell: int, options: Options) -> Iterator[Segment]:
@@ -152,7 +151,8 @@ def _renewed(
     look, goes = old.look, old.ways
     company = look.company
     team = state.war.team_of[side]
-    if company.fast > 0 and barred(state, cell, company.fast, team) != old.foes:
+    fast = look.gaits.fast
+    if fast > 0 and barred(state, cell, fast, team) != old.foes:
         return None
     total = old.total
     there = old.there.copy()
@@ -180,7 +180,7 @@ def _here(state: State, before: Before, look: Band, team: str) -> Iterator[Segme
     side, cell = before
     hostile = state.hostile_teams(cell, team)
     if hostile:
-        yield _going(before, look.every, cell, hostile)
+        yield _going(before, Choices(look.units, look.shape.every), cell, hostile)
     if state.controller(cell) == side:
         yield segment(Repair, before, look.damaged)
         yield segment(Entrench, before, _diggers(state, look))
@@ -188,19 +188,18 @@ def _here(state: State, before: Before, look: Band, team: str) -> Iterator[Segme
 
 def _there(
     state: State, before: Before, look: Band, target: int, bits: tuple[int, int], team: str
-) -> list[Segment]:
-    """Moves and Enter Zones to one hex: of those who arrive, and of those who set out (W4)."""
+) -> Iterator[Segment]:
+    """Yield Moves and Enter Zones to one hex: of those who set out, of those who arrive (W4)."""
     mask, marching = bits
-    if marching:
-        starting, going = look.parted(target, mask, marching)
-    else:
-        starting, going = NOBODY, look.part(mask)
     stacks = state.at.get(target)
     seen = stacks.seen(team, state.war.team_of) if stacks else NOTHING
-    return [
-        _going(before, starting.every, target, seen.hostile),
-        _going(before, going.fitting(seen), target, seen.hostile),
-    ]
+    if marching:
+        starting, going = look.going(target, mask, marching)
+        yield _going(before, Choices(look.units, starting.every), target, seen.hostile)
+    else:
+        going = look.part(mask)
+    fitting = going.fitting(seen.ground, seen.air)
+    yield _going(before, Choices(look.units, fitting), target, seen.hostile)
 
 
 def _going(before: Before, parts: Choices, target: int, hostile: tuple[str, ...]) -> Segment:
@@ -225,4 +224,4 @@ def _shots(state: State, before: Before, look: Band, team: str) -> Iterator[Segm
     for target in sorted(_marks(state, cell, look.company.longest, team)):
         able = look.shooting(state.war.board.distance(cell, target))
         ends = tuple([(target, foe) for foe in state.hostile_teams(target, team)])
-        yield segment(Shoot, before, able.every, ends)
+        yield segment(Shoot, before, Choices(look.units, able.every), ends)
