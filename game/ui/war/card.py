@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
     from game.ui.war.paint import Brush
 
-_PAIR = 40.0
+_PAIR, _SMALL_PAIR = 40.0, 31.0
+_ROOMY = 400.0  # points of map height for the larger dice
 _HEAD = 30.0
 
 
@@ -44,10 +45,10 @@ def card_of(events: Sequence[Event], war: War) -> Card | None:
     title = f"{attacker} attacks {hex_words(fought.target, war)}{number}"
     ended = any(isinstance(event, BattleEnded) for event in events)
     lost = (
-        f"The attackers lose {view.attacker.units or 'nothing'}, "
-        f"the defenders {view.defender.units or 'nothing'}."
+        f"Attackers lose {view.attacker.units or 'nothing'}, "
+        f"defenders {view.defender.units or 'nothing'}."
     )
-    over = " The battle is over." if ended else ""
+    over = " It is over." if ended else ""
     return Card(title, view, lost + over, fought.target)
 
 
@@ -59,9 +60,15 @@ def paint_card(
     spot: tuple[int, int],
 ) -> pygame.Rect:
     """Paint it in a corner of an area away from the battle's `spot`; where."""
-    width = min(max(430.0, len(card.view.rows) * _PAIR + 32), area.width / brush.scale - 16)
+    pair = _PAIR if area.height > brush.px(_ROOMY) else _SMALL_PAIR
+    words = max(
+        theme.font(14, 1.0, bold=True).size(card.title)[0],
+        theme.font(12.5, 1.0).size(card.losses)[0],
+    )
+    width = max(len(card.view.rows) * pair, words + 6.0) + 32
+    width = min(width, 430.0, area.width / brush.scale - 16)
     inner = width - 32
-    dice = height_of(card.view, inner, _PAIR)
+    dice = height_of(card.view, inner, pair)
     size = (brush.px(width), brush.px(_HEAD + dice + 28))
     rect = pygame.Rect((0, 0), size)
     edge = brush.px(8)
@@ -76,7 +83,7 @@ def paint_card(
     room = rect.width - brush.px(32)
     brush.fitted(card.title, (left, rect.top + brush.px(8)), room, 14, bold=True)
     box = pygame.Rect(left, rect.top + brush.px(_HEAD), room, brush.px(dice))
-    paint_dice(brush, box, card.view, colours, _PAIR)
+    paint_dice(brush, box, card.view, colours, pair)
     brush.fitted(card.losses, (left, box.bottom), room, 12.5)
     return rect
 

@@ -133,10 +133,15 @@ class Commands:
         self.select(NOTHING if cell == select.NOWHERE else select.pick(scene.state, cell))
 
     def end_turn(self) -> None:
-        """End the turn, after asking if there is still something to do; watching: skip ahead."""
+        """End the turn, after asking if there is still something to do.
+
+        While the computer moves: skip ahead; when the war is over: show the result again.
+        """
         scene = self.scene
         if scene.session.watching:
             scene.flow.skip()
+        if scene.state.outcome is not None:
+            scene.flow.show_result()
         if not scene.mine:
             return
         left = scene.state.actions

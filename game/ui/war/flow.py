@@ -200,7 +200,11 @@ class Flow:
         if self._ended:
             return False
         self._ended = True
+        self.show_result()
+        return True
+
+    def show_result(self) -> None:
+        """Who won, and why."""
         from game.ui.scenes.victory import VictoryScene
 
         self.scene.app.push(VictoryScene(self.scene.app, self.scene.session.match))
-        return True

@@ -27,7 +27,7 @@ _ARMED = {
 def hint(state: State, selection: Selection, key: Key, watching: str = "") -> str:
     """What the person at the screen can do; `watching`: the computer's faction that acts."""
     if state.outcome is not None:
-        return "The war is over."
+        return f"The war is over. {key('menu')}: menu. {key('end_turn')}: the result."
     if watching:
         return f"{faction_name(state.war, watching)} is on the move. {key('skip')}: skip ahead."
     if state.phase == "muster":

@@ -99,8 +99,7 @@ class SidePanel:
             _mark(made, on=scene.selection.action == action)
             _enable(made, on=scene.mine)
         for name, made in self.others.items():
-            watching = name == "end" and bool(scene.session.watching)
-            _enable(made, on=scene.mine or watching)
+            _enable(made, on=scene.mine or (name == "end" and bool(self._last_button())))
 
     def hovered_action(self) -> Action:
         """The action whose button the mouse is on, "" for none."""
@@ -142,14 +141,18 @@ class SidePanel:
             brush, self.others["next"], ("next", "Next", "next_stack"), able=scene.mine,
             tight=areas.tight,
         )  # fmt: skip
-        watching = bool(scene.session.watching)
-        words = (
-            ("speed", "Skip ahead", "skip") if watching else ("end_turn", "End turn", "end_turn")
-        )
-        self._label(
-            brush, self.others["end"], words, able=scene.mine or watching, tight=areas.tight,
-            light=True,
-        )  # fmt: skip
+        able = bool(self._last_button())
+        words = self._last_button() or ("end_turn", "End turn", "end_turn")
+        self._label(brush, self.others["end"], words, able=able, tight=areas.tight, light=True)
+
+    def _last_button(self) -> tuple[str, str, str] | None:
+        """What the red button does: icon, label, hotkey; None: nothing."""
+        scene = self.scene
+        if scene.state.outcome is not None:
+            return "victory", "Result", "end_turn"
+        if scene.session.watching:
+            return "speed", "Skip", "skip"
+        return ("end_turn", "End turn", "end_turn") if scene.mine else None
 
     def _label(
         self,
