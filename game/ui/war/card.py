@@ -1,4 +1,4 @@
-"""What lies over the map for a while: the dice of the computer's battle, a banner."""
+"""What is shown for a while: the dice of the computer's battle, a banner over the map."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
     from game.ui.war.paint import Brush
 
-_PAIR, _SMALL_PAIR = 40.0, 31.0
-_ROOMY = 400.0  # points of map height for the larger dice
-_HEAD = 30.0
+_PAIR, _SMALL_PAIR = 44.0, 28.0
+_ROOMY = 230.0  # points of height for the larger dice
 
 
 class Card(NamedTuple):
@@ -30,7 +29,6 @@ class Card(NamedTuple):
     title: str
     view: RoundView
     losses: str
-    cell: int
 
 
 def card_of(events: Sequence[Event], war: War) -> Card | None:
@@ -49,43 +47,20 @@ def card_of(events: Sequence[Event], war: War) -> Card | None:
         f"defenders {view.defender.units or 'nothing'}."
     )
     over = " It is over." if ended else ""
-    return Card(title, view, lost + over, fought.target)
+    return Card(title, view, lost + over)
 
 
 def paint_card(
-    brush: Brush,
-    area: pygame.Rect,
-    card: Card,
-    colours: Mapping[str, Colours],
-    spot: tuple[int, int],
-) -> pygame.Rect:
-    """Paint it in a corner of an area away from the battle's `spot`; where."""
+    brush: Brush, area: pygame.Rect, card: Card, colours: Mapping[str, Colours]
+) -> list[str]:
+    """Paint it in an area; what it says."""
+    y = brush.wrapped(card.title, area.topleft, area.width, 14, bold=True, most=2)
     pair = _PAIR if area.height > brush.px(_ROOMY) else _SMALL_PAIR
-    words = max(
-        theme.font(14, 1.0, bold=True).size(card.title)[0],
-        theme.font(12.5, 1.0).size(card.losses)[0],
-    )
-    width = max(len(card.view.rows) * pair, words + 6.0) + 32
-    width = min(width, 430.0, area.width / brush.scale - 16)
-    inner = width - 32
-    dice = height_of(card.view, inner, pair)
-    size = (brush.px(width), brush.px(_HEAD + dice + 28))
-    rect = pygame.Rect((0, 0), size)
-    edge = brush.px(8)
-    rect.topright = (area.right - edge, area.top + edge)
-    if spot[0] > area.centerx:
-        rect.left = area.left + edge
-    if spot[1] < area.centery:
-        rect.bottom = area.bottom - edge
-    made = paper.sheet(size, brush.scale, "sheet")
-    brush.surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-    left = rect.left + brush.px(16)
-    room = rect.width - brush.px(32)
-    brush.fitted(card.title, (left, rect.top + brush.px(8)), room, 14, bold=True)
-    box = pygame.Rect(left, rect.top + brush.px(_HEAD), room, brush.px(dice))
+    high = brush.px(height_of(card.view, area.width / brush.scale, pair))
+    box = pygame.Rect(area.left, y + brush.px(4), area.width, high)
     paint_dice(brush, box, card.view, colours, pair)
-    brush.fitted(card.losses, (left, box.bottom), room, 12.5)
-    return rect
+    brush.wrapped(card.losses, (area.left, box.bottom), area.width, 12.5, most=3)
+    return [card.title, card.losses]
 
 
 def paint_banner(brush: Brush, area: pygame.Rect, words: str) -> None:

@@ -94,16 +94,18 @@ def _paint_die(
         veil.set_alpha(130)
         brush.surface.blit(veil, rect)
     if die.bonus:
-        _badge(brush, (rect.right, rect.top), f"+{die.bonus}")
+        _badge(brush, (rect.right, rect.top), f"+{die.bonus}", side)
 
 
-def _badge(brush: Brush, at: tuple[int, int], words: str) -> None:
-    radius = brush.px(9)
+def _badge(brush: Brush, at: tuple[int, int], words: str, side: float) -> None:
+    """What is added to a die of that size, at its corner."""
+    radius = brush.px(max(side * 0.23, 6.5))
+    size = 11 if side > 30 else 8.5
     pygame.draw.aacircle(brush.surface, theme.GOLD, at, radius)
     pygame.draw.aacircle(brush.surface, theme.INK, at, radius, max(1, brush.px(1)))
-    font = theme.font(11, brush.scale, bold=True)
+    font = theme.font(size, brush.scale, bold=True)
     width, height = font.size(words)
-    brush.text(words, (at[0] - width // 2, at[1] - height // 2), 11, theme.INK, bold=True)
+    brush.text(words, (at[0] - width // 2, at[1] - height // 2), size, theme.INK, bold=True)
 
 
 def _paint_unit(

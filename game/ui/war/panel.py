@@ -12,6 +12,7 @@ from game.ui.war import selection as select
 from game.ui.war.areas import Areas, unit_boxes
 from game.ui.war.badge import paint_badge
 from game.ui.war.bars import paint_chances
+from game.ui.war.card import paint_card
 from game.ui.war.facts import hex_facts, unit_facts
 from game.ui.war.overview import Overview
 from game.ui.war.paint import Brush
@@ -256,6 +257,11 @@ class SidePanel:
         stack = scene.stack
         line = area.top
         pygame.draw.line(brush.surface, theme.LINE, (area.left, line), (area.right, line))
+        if scene.card is not None and not scene.mine:
+            area.top += brush.px(6)
+            area.height = px(scene, areas.target).bottom - area.top
+            self.said += paint_card(brush, area, scene.card, scene.view.colours)
+            return
         if not stack:
             self.said += self.overview.paint(brush, areas)
             return
@@ -303,7 +309,8 @@ class SidePanel:
     def _paint_target(self, brush: Brush, areas: Areas) -> None:
         scene = self.scene
         area = px(scene, areas.target)
-        pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
+        if scene.mine:
+            pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
         y = area.top + brush.px(4)
         words, refused = scene.aim.words()
         if not words:

@@ -12,7 +12,7 @@ from game.ui.scene import Scene
 from game.ui.war import selection as select
 from game.ui.war.aim import Aim
 from game.ui.war.areas import Areas, LogSize, areas
-from game.ui.war.card import Card, card_of, paint_banner, paint_card
+from game.ui.war.card import Card, card_of, paint_banner
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
 from game.ui.war.flow import Flow
@@ -158,9 +158,6 @@ class WarScene(Scene):
         """The map, then everything round it."""
         brush = Brush(surface, self.scale)
         self.view.draw(surface, self.state, self.aim.marks())
-        if self.card is not None:
-            spot = self.view.spot_of(self.card.cell)
-            paint_card(brush, px(self, self.areas.map), self.card, self.view.colours, spot)
         if self.banner:
             paint_banner(brush, px(self, self.areas.map), self.banner)
         for box in (self.areas.top, self.areas.panel, self.areas.strip):

@@ -5,6 +5,7 @@ from msgspec import structs
 from game.rules.war.orders import Enter, Move
 from game.rules.war.scenario import Goal, Placed, Post, Reinforcement
 from game.ui.war import selection as select
+from game.ui.war.card import card_of
 from game.ui.war.decisions import losses, round_lines, ways
 from game.ui.war.facts import hex_facts, kind_figures
 from game.ui.war.goals import goal_lines
@@ -148,3 +149,13 @@ def test_a_march_is_told_of_the_unit_on_the_way() -> None:
     play(state, Move("red", HERE, state.stack(HERE, "red"), THERE))
     (stack,) = hex_facts(state, HERE).stacks
     assert stack.units[0].now == "on the march to 3,2"
+
+
+def test_a_battle_that_is_only_watched_is_told_on_a_card() -> None:
+    state = begun({("red", 2, 2): "3 knights", ("blue", 3, 2): "3 knights"})
+    attack = Enter("red", HERE, state.stack(HERE, "red"), THERE, "blue")
+    card = card_of(play(state, attack, (6, 5, 5, 5, 5, 5)), state.war)
+    assert card.title == "Red attacks 3,2"
+    assert card.losses == "Attackers lose nothing, defenders Knights."
+    assert len(card.view.rows) == 3
+    assert card_of((), state.war) is None
