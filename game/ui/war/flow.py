@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match import MatchFault
 from game.rules.war.events import BattleBegan, RoundFought
-from game.rules.war.orders import EndTurn
+from game.rules.war.orders import Decline, EndTurn, Muster
 from game.ui.war.facts import turn_line
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 THINKING = 0.03  # seconds between looks at what the computer has thought
 PAUSE = 0.55  # seconds between the computer's orders, at normal pace
+QUICK = 0.15  # after musters and the end of a turn
 BUDGET = 0.02  # seconds of a frame that skipping may take
 FOREVER = 3600.0
 
@@ -33,7 +34,7 @@ class Flow:
         self._briefed = bool(scene.session.match.steps)
         self._ended = False
         self._warmed = False
-        self._announced = (0, "")
+        self._announced = self._mustered = (0, "")
         self._pause = 0.0
 
     def update(self, seconds: float) -> bool:
@@ -99,9 +100,9 @@ class Flow:
             return False
         scene.commands.happened(played.events)
         scene.show_card(played.events)
-        calm = isinstance(played.order, EndTurn)
         speed = scene.app.settings.speed
-        self._pause = 0.0 if calm or speed == float("inf") else PAUSE / speed
+        quick = isinstance(played.order, EndTurn | Muster | Decline)
+        self._pause = (QUICK if quick else PAUSE) / speed
         if any(isinstance(event, RoundFought) for event in played.events):
             self._pause *= 3
         self.rest = THINKING
@@ -158,18 +159,23 @@ class Flow:
         if state.phase == "muster":
             from game.ui.war.muster import MusterScene
 
+            self._mustered = (state.round, state.active)
             scene.app.push(MusterScene(scene.app, scene))
             return True
         return self._battle() if state.phase in ("battle", "claim") else False
 
     def _announce(self) -> None:
-        """Say once that a person's turn has come, where no curtain does."""
+        """Say once that a person's turn has come, and which grants were lost without a muster."""
         scene = self.scene
         now = (scene.state.round, scene.state.active)
-        if now != self._announced and not scene.session.hot_seat:
+        if now == self._announced:
+            return
+        self._announced = now
+        if not scene.session.hot_seat:
             name = scene.war.faction[scene.state.active].name
             scene.announce(f"Round {scene.state.round}: it is your turn, {name}")
-        self._announced = now
+        if now != self._mustered:
+            scene.commands.refuse(" ".join(scene.session.chronicle.lost_grants(now[1])))
 
     def _battle(self) -> bool:
         from game.ui.war.battle import BattleScene

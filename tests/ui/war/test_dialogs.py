@@ -429,3 +429,16 @@ def test_a_briefing_is_shown_to_its_last_letter() -> None:
     made = msgspec.structs.replace(made, factions=(red, made.factions[1]))
     with table(made) as seat:
         assert "Hold the farther harbour" in seat.texts()
+
+
+def test_grants_lost_without_a_muster_are_told_at_the_turn() -> None:
+    made = scenario(
+        {("red", 2, 2): "5 knights", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=HERE, faction="red", name="Full House"),),
+    )
+    with table(made) as seat:
+        while seat.top != "WarScene" or seat.state.active != "red":
+            seat.press("ctrl+enter" if seat.top == "WarScene" else "enter")
+            seat.frames(3)
+        assert "Full House" in seat.war.refused
+        assert "no room" in seat.panel()
