@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -76,8 +76,8 @@ class Band:
         # Healers that have healed this turn, and those that still can (W10).
         self.spent = self.heals = False
         if self.company.healing:
-            self.spent = any(unit.spent for unit in units)
-            self.heals = any(unit.kind.healing and not unit.spent for unit in units)
+            fresh = [not unit.spent for unit in units if unit.kind.healing]
+            self.spent, self.heals = not all(fresh), any(fresh)
         # Those that can be repaired, and those not entrenched (W11).
         distinct = dict.fromkeys(units)
         self.damaged = tuple([unit for unit in distinct if unit.mendable])
@@ -100,7 +100,8 @@ class Band:
         found = self._parts.get(mask)
         if found is None:
             bits = self.gaits.bits
-            found = self._parts[mask] = self._part(lambda unit: bits[unit.kind.gait] & mask)
+            takes = [bits[unit.kind.gait] & mask for unit in self.units]
+            found = self._parts[mask] = self._part(takes)
         return found
 
     def going(self, target: int, mask: int, marching: int) -> tuple[Part, Part]:
@@ -108,34 +109,37 @@ class Band:
 
         Of the half-speed units, whose gaits are in `marching`, those that march there arrive.
         """
-        key = (target if target in self.bound else -1, mask, marching)
-        found = self._going.get(key)
+        if target not in self.bound:
+            return self.part(marching), self.part(mask)
+        found = self._going.get((target, mask, marching))
         if found is None:
             bits = self.gaits.bits
-            starting = self._part(
-                lambda unit: bits[unit.kind.gait] & marching and unit.march != target
-            )
-            arriving = self._part(
-                lambda unit: (
-                    bits[unit.kind.gait] & (mask if unit.march != target else mask | marching)
-                )
-            )
-            found = self._going[key] = starting, arriving
+            starting: list[bool] = []
+            arriving: list[bool] = []
+            for unit in self.units:
+                bit = bits[unit.kind.gait]
+                come = unit.march == target
+                starting.append(bool(bit & marching) and not come)
+                arriving.append(bool(bit & mask) or (come and bool(bit & marching)))
+            found = self._part(starting), self._part(arriving)
+            self._going[target, mask, marching] = found
         return found
 
     def shooting(self, distance: int) -> Part:
         """Return the part of it whose range reaches so far (W8)."""
         found = self._shooting.get(distance)
         if found is None:
-            found = self._shooting[distance] = self._part(lambda unit: unit.kind.range >= distance)
+            takes = [unit.kind.range >= distance for unit in self.units]
+            found = self._shooting[distance] = self._part(takes)
         return found
 
-    def _part(self, takes: Callable[[Unit], object]) -> Part:
+    def _part(self, takes: Sequence[int]) -> Part:
         # Equal units are all of a part or none, so that its choices are some of the stack's.
-        allowed = 0
-        for place, unit in enumerate(self.units):
-            if takes(unit):
-                allowed |= 1 << place
+        allowed, place = 0, 1
+        for taken in takes:
+            if taken:
+                allowed |= place
+            place <<= 1
         return self.shape.part(allowed)
 
 

@@ -16,10 +16,21 @@ Places = tuple[int, ...]  # of chosen units in their stack
 Size = tuple[int, int]  # on the ground or water, in the air
 
 
+class Counts(dict["Seen", int]):
+    """The number of orders to go where it looks so: choices that fit, for each hostile team."""
+
+    def __init__(self, part: Part) -> None:
+        self._part = part
+
+    def __missing__(self, seen: Seen) -> int:
+        found = self[seen] = len(self._part.fitting(seen.ground, seen.air)) * seen.fronts
+        return found
+
+
 class Part:
     """Choices of some units of a stack by their places, and which of them fit where (W6)."""
 
-    __slots__ = ("_air", "_counts", "_fitting", "_ground", "_sizes", "every", "total")
+    __slots__ = ("_air", "_fitting", "_ground", "_sizes", "counts", "every", "total")
 
     def __init__(self, every: tuple[Places, ...], sizes: tuple[Size, ...]) -> None:
         self.every = every
@@ -27,16 +38,8 @@ class Part:
         self._sizes = sizes
         self._ground = max([ground for ground, _ in sizes], default=0)
         self._air = max([air for _, air in sizes], default=0)
-        self._counts: dict[Seen, int] = {}
+        self.counts = Counts(self)
         self._fitting: dict[Size, tuple[Places, ...]] = {}
-
-    def count(self, seen: Seen) -> int:
-        """Count the orders to go where it looks so: choices that fit, for each hostile team."""
-        found = self._counts.get(seen)
-        if found is None:
-            fitting = len(self.fitting(seen.ground, seen.air))
-            found = self._counts[seen] = fitting * seen.fronts
-        return found
 
     def fitting(self, ground: int, air: int) -> tuple[Places, ...]:
         """Return the choices for which there is room."""
@@ -48,8 +51,9 @@ class Part:
             found = self._fitting[room] = tuple(
                 [
                     places
-                    for places, size in zip(self.every, self._sizes, strict=True)
-                    if is_room(size, ground, air)
+                    for places, (low, high) in zip(self.every, self._sizes, strict=True)
+                    # A layer that is already over its limit still takes units of the other layer.
+                    if (not low or low <= ground) and (not high or high <= air)
                 ]
             )
         return found
@@ -137,8 +141,11 @@ def choices(
 
 
 def _size(bulks: Sequence[int]) -> Size:
+    total = sum(bulks)
+    if not bulks or min(bulks) > 0:
+        return total, 0
     air = -sum([bulk for bulk in bulks if bulk < 0])
-    return sum(bulks) + air, air
+    return total + air, air
 
 
 @lru_cache(maxsize=1 << 16)
@@ -147,16 +154,11 @@ def sizes(units: tuple[Unit, ...]) -> Size:
     return _size([unit.bulk for unit in units])
 
 
-def is_room(size: Size, ground: int, air: int) -> bool:
-    """Whether what has this size fits into what room is left on the ground and in the air (W6)."""
-    on_ground, in_air = size
-    # A layer that is already over its limit still takes units of the other layer.
-    return (not on_ground or on_ground <= ground) and (not in_air or in_air <= air)
-
-
 def fits(units: tuple[Unit, ...], ground: int, air: int) -> bool:
     """Whether units fit into what room is left on the ground and in the air (W6)."""
-    return is_room(sizes(units), ground, air)
+    low, high = sizes(units)
+    # A layer that is already over its limit still takes units of the other layer.
+    return (not low or low <= ground) and (not high or high <= air)
 
 
 def chosen(stack: tuple[Unit, ...], units: tuple[Unit, ...]) -> tuple[Unit, ...] | None:

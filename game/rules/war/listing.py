@@ -5,8 +5,10 @@ Each stack's possibilities are reckoned once and kept until something near it ch
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
 from game.rules.war import muster, specials
@@ -38,7 +40,7 @@ def made(make: Callable[..., WarOrder], *fields: object) -> WarOrder:
 class Orders(Sequence[WarOrder]):
     """The legal orders of a state at this moment; worthless once the state has changed."""
 
-    __slots__ = ("_apart", "_count", "_known", "_moment", "_state")
+    __slots__ = ("_apart", "_count", "_known", "_moment", "_state", "_sums")
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -49,8 +51,12 @@ class Orders(Sequence[WarOrder]):
             self._apart = LISTED[state.phase](state, state.active)
             if state.phase == "turn" and state.actions > 0:
                 self._known = renew(state, state.active)
-        self._count = sum([one[0] for one in self._apart])
-        self._count += sum([options.total for options in self._known.values()])
+        self._sums = [sum([one[0] for one in self._apart])]  # up to each of them, then each stack
+        if self._known:
+            known = self._known
+            self._sums += [known[cell].total for cell in state.cells[state.active]]
+        self._sums = list(accumulate(self._sums))
+        self._count = self._sums[-1]
 
     def __len__(self) -> int:
         return self._count
@@ -67,17 +73,12 @@ class Orders(Sequence[WarOrder]):
         if not 0 <= index < self._count:
             raise IndexError(index)
         segments: Iterable[Segment] = self._apart
-        side = self._state.active
-        count = sum([one[0] for one in self._apart])
-        if index >= count:
-            index -= count
-            for cell in self._state.cells[side]:
-                options = self._known[cell]
-                count = options.total
-                if index < count:
-                    segments, index = part_segments(self._state, side, cell, options, index)
-                    break
-                index -= count
+        place = bisect_right(self._sums, index)
+        if place:
+            side = self._state.active
+            cell = self._state.cells[side][place - 1]
+            index -= self._sums[place - 1]
+            segments, index = part_segments(self._state, side, cell, self._known[cell], index)
         for count, make, before, parts, ends in segments:
             if index < count:
                 part, end = divmod(index, len(ends))

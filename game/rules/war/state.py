@@ -37,7 +37,7 @@ class Seen:
 
     __slots__ = ("air", "flown", "fronts", "ground", "hostile")
 
-    def __init__(self, ground: int, air: int, hostile: tuple[str, ...], *, flown: bool) -> None:
+    def __init__(self, ground: int, air: int, hostile: tuple[str, ...], flown: bool) -> None:
         self.ground = ground
         self.air = air
         self.hostile = hostile
@@ -46,7 +46,7 @@ class Seen:
 
 
 seen_as = lru_cache(maxsize=1 << 12)(Seen)
-NOTHING = seen_as(LIMIT, LIMIT, (), flown=False)
+NOTHING = seen_as(LIMIT, LIMIT, (), False)
 
 
 class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps what it knows
@@ -74,7 +74,7 @@ class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps w
                 flown = flown or in_air > 0
                 if its not in hostile:
                     hostile = (*hostile, its)
-        return seen_as(ground, air, hostile, flown=flown)
+        return seen_as(ground, air, hostile, flown)
 
 
 class Death(NamedTuple):
@@ -177,6 +177,7 @@ class State:
         "touched",
         "turn",
         "turns",
+        "views",
         "war",
         "weary",
     )
@@ -205,7 +206,9 @@ class State:
         self.quiet = 0  # the last round in which a hit fell or a post changed hands
         self.outcome: Outcome | None = None
         self.dice = 0
-        # What each stack can do, by faction and cell, and where things changed since it was known.
+        # How hexes with units look to each faction, what each of its stacks can do, and where
+        # things changed since that was known.
+        self.views: dict[str, dict[int, Seen]] = {}
         self.options: dict[str, dict[int, Options]] = {name: {} for name in war.faction}
         self.stale: dict[str, frozenset[int]] = {}
         # Factions that may have Healers that are spent (W10).
@@ -243,6 +246,7 @@ class State:
         twin.outcome = self.outcome
         twin.dice = self.dice
         twin.options = {name: known.copy() for name, known in self.options.items()}
+        twin.views = {name: view.copy() for name, view in self.views.items()}
         twin.stale = self.stale.copy()
         twin.weary = self.weary
         twin.moment = self.moment
