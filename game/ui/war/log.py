@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,10 +59,9 @@ class LogBox(UIElement):
         known = len(self.lines)
         if len(lines) < known or list(lines[:known]) != list(self.lines):
             self._rows, known = [], 0
-        font = theme.font(SIZE, self.scale)
         room = self.rect.width - round((2 * _EDGE + _BAR + 8) * self.scale)
         for number, line in enumerate(lines[known:], known):
-            self._rows += [(number, row) for row in wrap(line.text, font, room)]
+            self._rows += [(number, row) for row in _wrapped(line.text, self.scale, room)]
         self.lines = tuple(lines)
         self.chosen = -1
         self._below = 0.0
@@ -201,6 +201,12 @@ class LogBox(UIElement):
         elif rows and rows[0] < end - self._room():
             self._below = len(self._rows) - rows[0] - self._room()
         self.redraw()
+
+
+@lru_cache(maxsize=1 << 13)
+def _wrapped(text: str, scale: float, room: int) -> tuple[str, ...]:
+    """A line's rows; kept, since the box is made anew with the screen."""
+    return tuple(wrap(text, theme.font(SIZE, scale), room))
 
 
 def log_box(

@@ -154,6 +154,10 @@ class MusterScene(Dialog):
             self.below.flow.cant_be_kept(fault)
             return
         self.below.commands.happened(events)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """To the next grant; the dialog goes when it is no muster of this faction any more."""
         state = self.state
         if state.phase == "muster" and state.active == self.faction and state.grants:
             self.below.view.skip()
@@ -169,8 +173,7 @@ class MusterScene(Dialog):
             self.below.session.undo()
             self.below.view.sync(self.state)
             self.below.refresh()
-            self.post = self.state.grants[0]
-            self.rebuild()
+            self._go_on()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Undo works here too."""

@@ -18,6 +18,7 @@ from tests.ui.war.field import TABLES, at, begun, play, scenario
 from tests.ui.war.playing import Table, table
 
 HERE, THERE = at(2, 2), at(3, 2)
+RED_LAST = 4  # a seed by which Red is last in initiative
 
 
 def facing(own: str = "3 knights", other: str = "3 bandits") -> Scenario:
@@ -442,3 +443,21 @@ def test_grants_lost_without_a_muster_are_told_at_the_turn() -> None:
             seat.frames(3)
         assert "Full House" in seat.war.refused
         assert "no room" in seat.panel()
+
+
+def test_undo_in_the_muster_can_lead_back_into_the_turn_before() -> None:
+    made = scenario(
+        {("red", 2, 2): "knights", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=at(1, 0), faction="red"), Post(cell=at(0, 0), faction="red")),
+    )
+    with table(made, turn="red", seed=RED_LAST) as seat:
+        assert seat.state.order == ("blue", "red")
+        seat.press("ctrl+enter", "enter")
+        seat.frames(3)
+        assert seat.top == "MusterScene"
+        assert seat.state.round == 2
+        seat.press("u")
+        seat.frames(3)
+        assert seat.top == "WarScene"
+        assert seat.state.round == 1
+        assert seat.war.mine
