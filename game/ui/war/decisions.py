@@ -23,6 +23,7 @@ HOW = {
     "held": "The attackers stay: the hex is contested.",
     "withdrew": "The attackers have withdrawn.",
     "stopped": "The fight stops for now.",
+    "broken_off": "The fight is broken off.",
     "shot": "The shooting is over.",
 }
 

@@ -7,35 +7,34 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, theme
-from game.ui.map import art
 from game.ui.war import selection as select
 from game.ui.war.areas import Areas, unit_boxes
 from game.ui.war.badge import paint_badge
 from game.ui.war.bars import paint_chances
+from game.ui.war.captions import (
+    ACTIONS,
+    END,
+    NEXT,
+    RESULT,
+    SKIP,
+    UNDO,
+    Caption,
+    paint_caption,
+)
 from game.ui.war.card import paint_card
-from game.ui.war.facts import hex_facts, unit_facts
+from game.ui.war.facts import unit_facts
+from game.ui.war.hexpanel import paint_hex
 from game.ui.war.overview import Overview
 from game.ui.war.paint import Brush
-from game.ui.war.words import units_words
 from game.ui.widgets import button, px
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
 
-    from game.ui.war.facts import StackFacts
     from game.ui.war.scene import WarScene
     from game.ui.war.selection import Action
 
-LABELS = {
-    "move": ("move", "Move", "move"),
-    "enter": ("attack", "Fight", "enter_zone"),
-    "ranged": ("ranged", "Shoot", "ranged"),
-    "entrench": ("entrench", "Entrench", "entrench"),
-    "repair": ("repair", "Repair", "repair"),
-    "heal": ("heal", "Heal", "heal"),
-}
 BAD = "#a3231a"
-FADED = "#a08a62"
 
 
 class SidePanel:
@@ -118,8 +117,7 @@ class SidePanel:
 
     def paint(self, brush: Brush, areas: Areas) -> None:
         """Everything below the buttons."""
-        self.said = []
-        self._paint_hex(brush, areas)
+        self.said = paint_hex(brush, self.scene, areas)
         self._paint_stack(brush, areas)
         self._paint_target(brush, areas)
 
@@ -130,126 +128,29 @@ class SidePanel:
         stack = scene.stack
         for place, made in enumerate(self.units[: len(stack)]):
             self._paint_unit(brush, pygame.Rect(made.rect), place)
+        tight = areas.tight
         for action, made in self.actions.items():
-            icon, label, hotkey = LABELS[action]
             able = scene.mine and bool(scene.aim.of_action(action).orders)
-            self._label(brush, made, (icon, label, hotkey), able=able, tight=areas.tight)
+            paint_caption(brush, _rect(made), ACTIONS[action], able=able, tight=tight)
         undo = scene.mine and not scene.session.why_not_undo()
-        self._label(
-            brush, self.others["undo"], ("undo", "Undo", "undo"), able=undo, tight=areas.tight
-        )
-        self._label(
-            brush, self.others["next"], ("next", "Next", "next_stack"), able=scene.mine,
-            tight=areas.tight,
-        )  # fmt: skip
-        able = bool(self._last_button())
-        words = self._last_button() or ("end_turn", "End turn", "end_turn")
-        self._label(brush, self.others["end"], words, able=able, tight=areas.tight, light=True)
+        paint_caption(brush, _rect(self.others["undo"]), UNDO, able=undo, tight=tight)
+        paint_caption(brush, _rect(self.others["next"]), NEXT, able=scene.mine, tight=tight)
+        last = self._last_button()
+        end = _rect(self.others["end"])
+        paint_caption(brush, end, last or END, able=last is not None, tight=tight, light=True)
 
-    def _last_button(self) -> tuple[str, str, str] | None:
-        """What the red button does: icon, label, hotkey; None: nothing."""
+    def _last_button(self) -> Caption | None:
+        """What the red button does; None: nothing."""
         scene = self.scene
         if scene.state.outcome is not None:
-            return "victory", "Result", "end_turn"
+            return RESULT
         if scene.session.watching:
-            return "speed", "Skip", "skip"
-        return ("end_turn", "End turn", "end_turn") if scene.mine else None
-
-    def _label(
-        self,
-        brush: Brush,
-        made: UIButton,
-        words: tuple[str, str, str],
-        *,
-        able: bool,
-        tight: bool,
-        light: bool = False,
-    ) -> None:
-        icon, label, hotkey = words
-        rect = pygame.Rect(made.rect)
-        colour = (theme.PAPER_LIGHT if light else theme.INK) if able else FADED
-        side = min(rect.height - brush.px(8), brush.px(20 if tight else 24))
-        place = pygame.Rect(rect.left + brush.px(5 if tight else 7), 0, side, side)
-        place.centery = rect.centery
-        brush.icon(icon, place, colour)
-        left = place.right + brush.px(4 if tight else 7)
-        room = rect.right - left - brush.px(4)
-        size = 13.0 if tight else 15.0
-        while size > 11 and theme.font(size, brush.scale, bold=True).size(label)[0] > room:
-            size -= 0.5
-        font = theme.font(size, brush.scale, bold=True)
-        at = (left, rect.centery - font.get_linesize() // 2)
-        words_rect = brush.fitted(label, at, room, size, colour, bold=True)
-        key = keys.shown(hotkey)
-        small = theme.font(11, brush.scale)
-        if words_rect.right + brush.px(8) + small.size(key)[0] + brush.px(7) <= rect.right:
-            faint = ("#f3d9b0" if light else theme.INK_SOFT) if able else FADED
-            at = (rect.right - brush.px(7), rect.centery - small.get_linesize() // 2)
-            brush.text(key, at, 11, faint, right=True)
+            return SKIP
+        return END if scene.mine else None
 
     def _say(self, words: str) -> str:
         self.said.append(words)
         return words
-
-    def _paint_hex(self, brush: Brush, areas: Areas) -> None:
-        scene = self.scene
-        cell = scene.looked_at
-        area = px(scene, areas.hex)
-        if cell is None:
-            words = "Point at a hex to see what is there."
-            brush.wrapped(self._say(words), area.topleft, area.width, 13, theme.INK_SOFT)
-            return
-        facts = hex_facts(scene.state, cell)
-        small = 12.5 if areas.tight else 13.0
-        title = brush.text(self._say(facts.title), area.topleft, 16, serif=True, bold=True)
-        brush.fitted(
-            self._say(facts.terrain),
-            (title.right + brush.px(10), title.top + brush.px(2)),
-            area.right - title.right - brush.px(10),
-            14,
-        )
-        y = title.bottom + brush.px(1)
-        owner = scene.state.controller(cell)
-        left = area.left
-        if owner:
-            left += self._chip(brush, (left, y + brush.px(2)), owner) + brush.px(5)
-        y = brush.wrapped(self._say(facts.control), (left, y), area.right - left, small, most=2)
-        if facts.post:
-            y = brush.wrapped(
-                self._say(facts.post), (area.left, y), area.width, small, bold=True, most=2
-            )
-        for note in facts.notes:
-            if y + brush.line_height(small) > area.bottom:
-                break
-            brush.fitted(self._say(note), (area.left, y), area.width, small, theme.INK_SOFT)
-            y += brush.line_height(small)
-        for stack in facts.stacks:
-            own = stack.faction == scene.state.active and cell == scene.selection.cell
-            if own and scene.mine:
-                continue
-            if y + brush.line_height(small) > area.bottom:
-                break
-            y = self._paint_line(brush, (area.left, y), area, stack, small)
-
-    def _paint_line(
-        self, brush: Brush, at: tuple[int, int], area: pygame.Rect, stack: StackFacts, size: float
-    ) -> int:
-        left, y = at
-        left += self._chip(brush, (left, y + brush.px(2)), stack.faction) + brush.px(5)
-        name = self.scene.war.faction[stack.faction].name
-        words = f"{name}: {units_words(facts.unit for facts in stack.units)}"
-        lines = max((area.bottom - y) // brush.line_height(size), 1)
-        return brush.wrapped(
-            self._say(words), (left, y), area.right - left, size, most=min(lines, 3)
-        )
-
-    def _chip(self, brush: Brush, at: tuple[int, int], faction: str) -> int:
-        colours = self.scene.view.colours[faction]
-        rect = pygame.Rect(at, (brush.px(14), brush.px(13)))
-        pygame.draw.rect(brush.surface, colours.fill, rect)
-        art.weave(brush.surface, colours, max(4, brush.px(7)), rect)
-        pygame.draw.rect(brush.surface, theme.INK, rect, max(1, brush.px(1)))
-        return rect.width
 
     def _paint_stack(self, brush: Brush, areas: Areas) -> None:
         scene = self.scene
@@ -327,6 +228,10 @@ class SidePanel:
             room = pygame.Rect(area.left, y, area.width, area.bottom - y)
             self._say(f"{chances.title}: {chances.win:.2f}")
             y = paint_chances(brush, room, chances, sides, losses=False)
+
+
+def _rect(made: UIButton) -> pygame.Rect:
+    return pygame.Rect(made.rect)
 
 
 def _mark(made: UIButton, *, on: bool) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.ui import keys, paper, theme
+from game.ui import keys, paper
 from game.ui.map import MapView, MiniMap
 from game.ui.scene import Scene
 from game.ui.war import selection as select
@@ -16,12 +16,12 @@ from game.ui.war.card import Card, card_of, paint_banner
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
 from game.ui.war.flow import Flow
-from game.ui.war.goals import goal_lines, paint_goals
 from game.ui.war.hints import hint
 from game.ui.war.log import LogBox, log_box
 from game.ui.war.paint import Brush
 from game.ui.war.panel import SidePanel
 from game.ui.war.selection import NOTHING
+from game.ui.war.strip import paint_hint, paint_strip
 from game.ui.war.topbar import paint_top
 from game.ui.widgets import button, px
 
@@ -166,9 +166,9 @@ class WarScene(Scene):
                 made = paper.sheet(rect.size, self.scale, "bar")
                 surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         paint_top(brush, self, self.areas)
-        self._paint_hint(brush)
+        paint_hint(brush, px(self, self.areas.hint), self.hint())
         if self.log_shown:
-            self._paint_strip(brush)
+            paint_strip(brush, self)
         self.panel.paint(brush, self.areas)
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -178,30 +178,6 @@ class WarScene(Scene):
     def hint(self) -> str:
         """What can be done now."""
         return hint(self.state, self.selection, keys.shown, self.session.watching)
-
-    def _paint_hint(self, brush: Brush) -> None:
-        rect = px(self, self.areas.hint)
-        pygame.draw.rect(brush.surface, theme.DESK, rect)
-        icon = pygame.Rect(rect.left + brush.px(8), rect.top, brush.px(18), rect.height)
-        brush.icon("hint", icon, theme.GOLD)
-        at = (icon.right + brush.px(8), rect.centery - brush.line_height(13.5) // 2)
-        brush.fitted(self.hint(), at, rect.right - at[0] - brush.px(8), 13.5, theme.PAPER)
-
-    def _paint_strip(self, brush: Brush) -> None:
-        small = px(self, self.areas.minimap).inflate(-brush.px(10), -brush.px(10))
-        self.minimap.draw(brush.surface, small)
-        goals = px(self, self.areas.goals)
-        line = goals.left
-        pygame.draw.line(brush.surface, theme.LINE, (line, goals.top + 4), (line, goals.bottom - 5))
-        log = px(self, self.areas.log)
-        brush.text("Log", (log.left + brush.px(10), log.top + brush.px(4)), 13, bold=True)
-        brush.text("Goals", (goals.left + brush.px(10), goals.top + brush.px(4)), 13, bold=True)
-        inner = pygame.Rect(goals.left + brush.px(10), goals.top + brush.px(22), 0, 0)
-        inner.size = (
-            goals.right - inner.left - brush.px(8),
-            goals.bottom - inner.top - brush.px(4),
-        )
-        paint_goals(brush, inner, goal_lines(self.state), self.view.colours)
 
     # what happens by itself
 

@@ -1,0 +1,69 @@
+"""What the panel's buttons say: an icon, a word, and the key, as large as fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.ui import keys, theme
+
+if TYPE_CHECKING:
+    from game.ui.war.paint import Brush
+    from game.ui.war.selection import Action
+
+FADED = "#a08a62"
+
+
+class Caption(NamedTuple):
+    """A button's icon, its word, and the hotkey's row in the table."""
+
+    icon: str
+    label: str
+    hotkey: str
+
+
+ACTIONS: dict[Action, Caption] = {
+    "move": Caption("move", "Move", "move"),
+    "enter": Caption("attack", "Fight", "enter_zone"),
+    "ranged": Caption("ranged", "Shoot", "ranged"),
+    "entrench": Caption("entrench", "Entrench", "entrench"),
+    "repair": Caption("repair", "Repair", "repair"),
+    "heal": Caption("heal", "Heal", "heal"),
+}
+NEXT = Caption("next", "Next", "next_stack")
+UNDO = Caption("undo", "Undo", "undo")
+END = Caption("end_turn", "End turn", "end_turn")
+SKIP = Caption("speed", "Skip", "skip")
+RESULT = Caption("victory", "Result", "end_turn")
+
+
+def paint_caption(
+    brush: Brush,
+    rect: pygame.Rect,
+    caption: Caption,
+    *,
+    able: bool,
+    tight: bool,
+    light: bool = False,
+) -> None:
+    """Paint it on a button; faded where it can do nothing now, `light` on a dark button."""
+    colour = (theme.PAPER_LIGHT if light else theme.INK) if able else FADED
+    side = min(rect.height - brush.px(8), brush.px(20 if tight else 24))
+    place = pygame.Rect(rect.left + brush.px(5 if tight else 7), 0, side, side)
+    place.centery = rect.centery
+    brush.icon(caption.icon, place, colour)
+    left = place.right + brush.px(4 if tight else 7)
+    room = rect.right - left - brush.px(4)
+    size = 13.0 if tight else 15.0
+    while size > 11 and theme.font(size, brush.scale, bold=True).size(caption.label)[0] > room:
+        size -= 0.5
+    font = theme.font(size, brush.scale, bold=True)
+    at = (left, rect.centery - font.get_linesize() // 2)
+    word = brush.fitted(caption.label, at, room, size, colour, bold=True)
+    key = keys.shown(caption.hotkey)
+    small = theme.font(11, brush.scale)
+    if word.right + brush.px(8) + small.size(key)[0] + brush.px(7) <= rect.right:
+        faint = ("#f3d9b0" if light else theme.INK_SOFT) if able else FADED
+        at = (rect.right - brush.px(7), rect.centery - small.get_linesize() // 2)
+        brush.text(key, at, 11, faint, right=True)
