@@ -48,6 +48,7 @@ TABLE: Mapping[str, str] = {
     "battle_ended held": "The attackers hold out in {target}: it is contested.",
     "battle_ended withdrew": "The attackers have withdrawn from {target}.",
     "battle_ended stopped": "The fight in {target} stops for now.",
+    "battle_ended broken_off": "The fight in {target} is broken off.",
     "battle_ended shot": "The shooting at {target} is over.",
     "healed": "Healers in {origin} bring back {unit} for {faction} in {cell}.",
     "repaired": "{faction} repairs {unit} in {cell}.",

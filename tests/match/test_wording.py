@@ -165,6 +165,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.BattleEnded(FIELD_, "stopped", (KNIGHTS,), 1), "The fight in 3,2 stops for now."),
     (e.BattleEnded(FIELD_, "shot", (KNIGHTS,), 1), "The shooting at 3,2 is over."),
     (
+        e.BattleEnded(FIELD_, "broken_off", (KNIGHTS,), 1),
+        "The fight in 3,2 is broken off.",
+    ),
+    (
         e.Healed("red", GATE, FIELD_, BANDITS),
         "Healers in Redgate (0,1) bring back Bandits for The Reds in 3,2.",
     ),

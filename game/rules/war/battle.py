@@ -54,14 +54,16 @@ def enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
     units = order.units
     if order.target != order.origin:
         path = way(state, order.origin, order.target, units, state.war.team_of[side])
+        place = state.place(order.origin, side)
         state.remove(order.origin, side, units)
         units = tuple(on_the_move(state, unit) for unit in units)
         state.add(order.target, side, units)
         tell(Moved(side, units, order.origin, order.target, path, "enter"))
     else:
+        place = 0
         units = tuple(halted(state, unit) for unit in units)
         swap(state, order.target, side, order.units, units)
-    state.battle = Battle(side, order.origin, order.target, order.team, units, 0)
+    state.battle = Battle(side, order.origin, order.target, order.team, units, 0, place)
     defenders = state.team_units(order.target, order.team)
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=False))
     press_on(state, dice, tell)
@@ -144,9 +146,9 @@ def claim(state: State, order: Claim, tell: Tell) -> None:
 
 
 def go_back(state: State, battle: Battle, units: tuple[Unit, ...], why: str, tell: Tell) -> None:
-    """Units return to the hex they came from."""
+    """Units return to the hex they came from; their faction has its place in it again (N30)."""
     state.remove(battle.target, battle.faction, units)
-    state.add(battle.origin, battle.faction, units)
+    state.add(battle.origin, battle.faction, units, battle.place)
     path = (battle.target, battle.origin)
     tell(Moved(battle.faction, units, battle.target, battle.origin, path, why))
 

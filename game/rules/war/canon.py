@@ -36,7 +36,7 @@ def to_json(state: State) -> dict[str, Any]:
         "posts": [[cell, state.posts[cell]] for cell in sorted(state.posts)],
         "battle": None
         if battle is None
-        else [*battle[:4], [unit.text for unit in battle.attackers], battle.rounds],
+        else [*battle[:4], [unit.text for unit in battle.attackers], *battle[5:]],
         "grants": list(state.grants),
         "deaths": [list(death) for death in sorted(state.deaths)],
         "markers": [list(marker) for marker in state.markers],
@@ -70,9 +70,9 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     owners = dict(raw["posts"])
     state.posts = {post: owners[post] for post in state.posts}
     if raw["battle"] is not None:
-        faction, origin, target, team, texts, rounds = raw["battle"]
+        faction, origin, target, team, texts, rounds, place = raw["battle"]
         units = tuple(tables.read_unit(text) for text in texts)
-        state.battle = Battle(faction, origin, target, team, units, rounds)
+        state.battle = Battle(faction, origin, target, team, units, rounds, place)
     state.grants = tuple(raw["grants"])
     state.deaths = tuple(Death(*death) for death in raw["deaths"])
     state.markers = tuple(Marker(*marker) for marker in raw["markers"])

@@ -47,6 +47,7 @@ def start(
         state.add(garrison.cell, garrison.faction, units)
     state.shaken = True
     turns.begin_round(state, 1, dice, told.append)
+    state.quiet = 0  # setting up changes no hands
     state.dice = dice.number
     return state, tuple(told)
 
@@ -63,6 +64,7 @@ def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
     if state.touched or state.shaken:
         goals.settle(state, tell)
         _follow(state, dice, tell)
+        goals.settle(state, tell)
     state.dice = dice.number
 
 
@@ -77,7 +79,7 @@ def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
         if state.phase == "muster":
             turns.next_muster(state, dice, tell)
         else:
-            turns.next_turn(state, dice, tell)
+            turns.end_turn(state, dice, tell)
 
 
 def _move(state: State, order: Move, _dice: DiceLike, tell: Tell) -> None:

@@ -167,7 +167,7 @@ class Rose(Event, frozen=True, tag="rose"):
 
 
 class BattleEnded(Event, frozen=True, tag="battle_ended"):
-    """How a battle ended: won, lost, both_gone, held, withdrew, stopped, shot."""
+    """How a battle ended: won, lost, both_gone, held, withdrew, stopped, shot, broken_off."""
 
     target: int
     how: str
@@ -217,10 +217,11 @@ class GoalReached(Event, frozen=True, tag="goal"):
 
 
 class FactionOut(Event, frozen=True, tag="out"):
-    """A faction is out of the war, for `reason` (W12)."""
+    """A faction is out of the war, for `reason`; its units, if any, leave the map (W12, N1)."""
 
     faction: str
     reason: str
+    gone: tuple[tuple[int, Unit], ...] = ()
 
 
 class WarEnded(Event, frozen=True, tag="ended"):

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.contract import Outcome
 from game.rules.war import control, muster
-from game.rules.war.events import ControlChanged, FactionOut, GoalReached, WarEnded
+from game.rules.war.events import (
+    BattleEnded,
+    ControlChanged,
+    FactionOut,
+    GoalReached,
+    Rose,
+    WarEnded,
+)
 from game.rules.war.state import NOBODY
 
 if TYPE_CHECKING:
@@ -51,10 +58,28 @@ def settle(state: State, tell: Tell) -> None:
 
 def _check(state: State, tell: Tell) -> None:
     """Check what can be reached at any moment: out, eliminate, destroy, last team standing."""
+    _mourn(state)
     _strike_off(state, tell)
+    _mourn(state)
     _reach(state, [pair for pair in _pairs(state) if _at_once(state, *pair)], tell)
     if state.outcome is None:
         last_standing(state, tell)
+
+
+def _mourn(state: State) -> None:
+    """Note which units that goals speak of are destroyed: nobody bears the name any more (N9)."""
+    for goal in state.war.goals:
+        name = goal.target
+        if goal.kind in ("protect", "destroy") and name not in state.fallen:
+            born = any(garrison.units.name == name for garrison in state.war.scenario.garrisons)
+            if born and not _bears(state, name):
+                state.fallen = state.fallen | {name}
+
+
+def _bears(state: State, name: str) -> bool:
+    return any(marker.name == name for marker in state.markers) or any(
+        unit.name == name for faction in state.cells for _, unit in state.units(faction)
+    )
 
 
 def at_round_end(state: State, tell: Tell) -> None:
@@ -165,25 +190,34 @@ def has_anything(state: State, faction: str) -> bool:
 
 def put_out(state: State, faction: str, reason: str, tell: Tell) -> None:
     """A faction leaves the war: its units go, its posts are neutral (project note N1)."""
+    if faction == state.active:
+        _break_off(state, tell)
+        if state.phase in ("battle", "claim"):
+            state.phase = "turn"
+    gone = tuple(state.units(faction))
     state.out = state.out | {faction}
     for cell in state.cells[faction]:
         state.put(cell, faction, ())
+    tell(FactionOut(faction, reason, gone))
     for post in muster.posts_of(state, faction):
         state.posts[post] = NOBODY
+        state.quiet = state.round
         tell(ControlChanged(post, faction, NOBODY, post=True))
+    for marker in state.markers:
+        if marker.faction == faction:
+            name = state.war.faction[faction].name
+            tell(Rose(faction, marker.cell, marker.kind, None, f"{name} is out of the war."))
     state.markers = tuple(marker for marker in state.markers if marker.faction != faction)
-    if faction == state.active:
-        _break_off(state)
-        if state.phase in ("battle", "claim"):
-            state.phase = "turn"
-    tell(FactionOut(faction, reason))
 
 
-def _break_off(state: State) -> None:
+def _break_off(state: State, tell: Tell) -> None:
     """Nothing is to be decided any more of the battle or muster that was on."""
-    if state.battle is not None:
-        state.touched.update((state.battle.origin, state.battle.target))
+    fight = state.battle
     state.battle, state.grants = None, ()
+    if fight is not None:
+        state.touched.update((fight.origin, fight.target))
+        foes = len(state.team_units(fight.target, fight.team))
+        tell(BattleEnded(fight.target, "broken_off" if foes else "won", fight.attackers, foes))
 
 
 def standing_teams(state: State) -> tuple[str, ...]:
@@ -196,7 +230,7 @@ def last_standing(state: State, tell: Tell) -> None:
     """End the war when at most one team stands."""
     standing = standing_teams(state)
     if len(standing) == 1:
-        finish(state, standing, f"{team_name(state, standing[0])} is the last one standing.", tell)
+        finish(state, standing, f"Last standing: {team_name(state, standing[0])}.", tell)
     elif not standing:
         finish(state, (), "Nobody is left.", tell)
 
@@ -212,9 +246,10 @@ def _draw_rounds(state: State, tell: Tell) -> None:
 def finish(state: State, teams: tuple[str, ...], reason: str, tell: Tell) -> None:
     """The war is over: an allied win counts for each faction of the team."""
     winners = tuple(name for team in teams for name in state.war.members(team))
+    _break_off(state, tell)
+    control.reckon(state, tell)
     state.outcome = Outcome(winners, reason)
     state.phase = "over"
-    _break_off(state)
     tell(WarEnded(state.outcome))
 
 

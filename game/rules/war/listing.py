@@ -6,8 +6,7 @@ Each stack's possibilities are reckoned once and kept until something near it ch
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
@@ -31,31 +30,25 @@ if TYPE_CHECKING:
     from game.rules.war.state import State
 
 
-@lru_cache(maxsize=1 << 17)
-def made(make: Callable[..., WarOrder], *fields: object) -> WarOrder:
-    """Return the one order object of these fields."""
-    return make(*fields)
-
-
 class Orders(Sequence[WarOrder]):
     """The legal orders of a state at this moment; worthless once the state has changed."""
 
-    __slots__ = ("_apart", "_count", "_known", "_moment", "_state", "_sums")
+    __slots__ = ("_apart", "_count", "_known", "_made", "_moment", "_side", "_state", "_sums")
 
     def __init__(self, state: State) -> None:
         self._state = state
         self._moment = state.moment
+        self._side = side = state.active
+        self._made: dict[int, WarOrder] = {}  # so that an order is one object however it is got
         self._apart: list[Segment] = []  # orders of no stack: they come first
         self._known: dict[int, Options] = {}
         if state.outcome is None:
-            self._apart = LISTED[state.phase](state, state.active)
-            if state.phase == "turn" and state.actions > 0:
-                self._known = renew(state, state.active)
-        self._sums = [sum([one[0] for one in self._apart])]  # up to each of them, then each stack
-        if self._known:
-            known = self._known
-            self._sums += [known[cell].total for cell in state.cells[state.active]]
-        self._sums = list(accumulate(self._sums))
+            self._apart = LISTED[state.phase](state, side)
+        counts = [sum([one[0] for one in self._apart])]
+        if state.phase == "turn" and state.actions > 0:
+            self._known = known = renew(state, side)
+            counts += [known[cell].total for cell in state.cells[side]]
+        self._sums = list(accumulate(counts))
         self._count = self._sums[-1]
 
     def __len__(self) -> int:
@@ -72,35 +65,43 @@ class Orders(Sequence[WarOrder]):
             index += self._count
         if not 0 <= index < self._count:
             raise IndexError(index)
+        order = self._made.get(index)
+        if order is None:
+            order = self._made[index] = self._make(index)
+        if self._moment == self._state.moment:  # else the list is stale
+            self._state.offered = order
+        return order
+
+    def _make(self, index: int) -> WarOrder:
         segments: Iterable[Segment] = self._apart
         place = bisect_right(self._sums, index)
         if place:
-            side = self._state.active
-            cell = self._state.cells[side][place - 1]
+            cell = self._state.cells[self._side][place - 1]
             index -= self._sums[place - 1]
-            segments, index = part_segments(self._state, side, cell, self._known[cell], index)
+            options = self._known[cell]
+            segments, index = part_segments(self._state, self._side, cell, options, index)
         for count, make, before, parts, ends in segments:
             if index < count:
                 part, end = divmod(index, len(ends))
-                order = made(make, *before, parts[part], *ends[end])
-                if self._moment == self._state.moment:  # else the list is stale
-                    self._state.offered = order
-                return order
+                return make(*before, parts[part], *ends[end])
             index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[WarOrder]:
+        index = 0
         for _, make, before, parts, ends in self._segments():
             for part in parts:
                 for end in ends:
-                    yield made(make, *before, part, *end)
+                    order = self._made.get(index)
+                    if order is None:
+                        order = self._made[index] = make(*before, part, *end)
+                    yield order
+                    index += 1
 
     def _segments(self) -> Iterator[Segment]:
         yield from self._apart
-        if self._known:
-            side = self._state.active
-            for cell in self._state.cells[side]:
-                yield from stack_segments(self._state, side, cell, self._known[cell])
+        for cell in self._state.cells[self._side] if self._known else ():
+            yield from stack_segments(self._state, self._side, cell, self._known[cell])
 
     def __contains__(self, order: object) -> bool:
         from game.rules.war.refusals import refusal  # noqa: PLC0415 - it reads listings

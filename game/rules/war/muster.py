@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.war.choices import fits
+from game.rules.war.choices import fits, sizes
 from game.rules.war.events import GrantLost, Mustered, Reinforced
 from game.rules.war.state import NOTHING
 
@@ -39,9 +39,21 @@ def no_place(state: State, faction: str, cell: int, unit: Unit) -> str | None:
     team = war.team_of[faction]
     if state.hostile_teams(cell, team):
         return f"Hostile units are in {war.hex_name(cell)}."
-    if not fits((unit,), *state.room(cell, team)):
+    if not fits((unit,), *_free(state, cell, team)):
         return f"There is no room for {unit.title} in {war.hex_name(cell)}."
     return None
+
+
+def _free(state: State, cell: int, team: str) -> tuple[int, int]:
+    """Room in a hex, less what the way back of attackers in a battle takes (W6, W8)."""
+    ground, air = state.room(cell, team)
+    fight = state.battle
+    if fight is None or fight.in_place or fight.origin != cell:
+        return ground, air
+    if state.war.team_of[fight.faction] != team:
+        return ground, air
+    on_ground, in_air = sizes(fight.attackers)
+    return ground - on_ground, air - in_air
 
 
 def grantable(state: State, faction: str, post: int) -> tuple[str, ...]:
@@ -96,9 +108,11 @@ def _nothing(state: State, faction: str, post: int) -> str:
     if state.hostile_teams(post, state.war.team_of[faction]):
         return f"{state.war.hex_name(post)} is contested."
     held = len(posts_of(state, faction))
-    for kind in state.war.tables.kinds:
-        if kind.outposts <= held:
-            return f"Nothing you may muster can be placed: {why_not(state, faction, post, kind)}"
+    board = state.war.board
+    able = [kind for kind in state.war.tables.kinds if kind.outposts <= held]
+    if able:
+        nearest = min(able, key=lambda kind: not board.stands(kind, post))
+        return f"Nothing you may muster can be placed: {why_not(state, faction, post, nearest)}"
     return f"No unit can be mustered with {held} Command Posts."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 ONCE: tuple[tuple[Any, ...], ...] = ((),)
 # Orders of one type: (count, make, before, parts, ends). Each of `parts` goes with each of
 # `ends`, and an order is `make(*before, part, *end)`.
-Segment = tuple[int, type[WarOrder], tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
+Make = Callable[..., WarOrder]
+Segment = tuple[int, Make, tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
 Before = tuple[str, int]  # side and cell
 View = dict[int, Seen]  # occupied hexes as a side sees them
 NO_SHOTS: dict[int, int] = {}
@@ -43,7 +44,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 
 
 def segment(
-    make: type[WarOrder],
+    make: Make,
     before: tuple[Any, ...],
     parts: Sequence[Any],
     ends: tuple[tuple[Any, ...], ...] = ONCE,
@@ -62,13 +63,14 @@ def stack_options(state: State, side: str, cell: int, view: View) -> Options:
     goes = ways(board, cell, gaits, foes)
     there: dict[int, int] = {}
     for mask, marching, targets in goes.groups:
-        if marching:
-            for target in targets:
+        counts = look.part(mask).counts
+        starting = look.part(marching).total if marching else 0
+        for target in targets:
+            seen = view.get(target, NOTHING)
+            if starting and target in look.bound:
                 there[target] = _number(look, target, mask, marching, view)
-        else:
-            counts = look.part(mask).counts
-            for target in targets:
-                there[target] = counts[view.get(target, NOTHING)]
+            else:
+                there[target] = counts[seen] + starting * seen.fronts
     here = 0
     if len(state.at[cell]) > 1:
         here += look.total * len(state.hostile_teams(cell, team))

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.rules.war import muster, specials
+from game.rules.war.board import travel_of
 from game.rules.war.choices import NO_LIMIT, chosen, fits
-from game.rules.war.movement import barred, reach
+from game.rules.war.goals import team_name
+from game.rules.war.movement import reach
 from game.rules.war.orders import (
     Claim,
     Decline,
@@ -28,7 +30,7 @@ from game.rules.war.state import LIMIT
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
-    from game.rules.war.kinds import Unit
+    from game.rules.war.kinds import Kind, Unit
     from game.rules.war.state import State
 
 PHASE_OF: dict[type[Order], tuple[str, ...]] = {
@@ -43,7 +45,7 @@ PHASE_OF: dict[type[Order], tuple[str, ...]] = {
 AWAITED = {
     "muster": "The muster comes first.",
     "turn": "There is no battle or muster to decide now.",
-    "battle": "First decide the battle: press on or break it off.",
+    "battle": "First decide how the battle goes on.",
     "claim": "First choose who goes into the won hex.",
 }
 ACTIONS = (Move, Enter, Shoot, Repair, Entrench)
@@ -101,7 +103,12 @@ def _hostile(state: State, order: Enter | Shoot) -> str | None:
     where = state.war.hex_name(order.target)
     if not hostile:
         return f"There are no hostile units in {where}."
-    return f"There are no units of the hostile team {order.team!r} in {where}."
+    if order.team not in state.war.teams:
+        return f"There is no team {order.team!r}."
+    name = team_name(state, order.team)
+    if order.team == state.war.team_of[order.side]:
+        return f"{name}: your own side."
+    return f"{name}: no units in {where}."
 
 
 def _move(state: State, order: Move) -> str | None:
@@ -112,7 +119,10 @@ def _move(state: State, order: Move) -> str | None:
         return "The units stand there already."
     if state.hostile_teams(order.target, state.war.team_of[order.side]):
         where = state.war.hex_name(order.target)
-        return f"Hostile units are in {where}: it can only be entered to fight (Enter Zone)."
+        return (
+            _too_far(state, order)
+            or f"Hostile units are in {where}: it can only be entered to fight (Enter Zone)."
+        )
     return _going(state, order)
 
 
@@ -125,10 +135,9 @@ def _enter(state: State, order: Enter) -> str | None:
 
 def _going(state: State, order: Move | Enter) -> str | None:
     """Refuse what speed, terrain, half speed or stacking forbid (W4, W6)."""
-    for unit in dict.fromkeys(order.units):
-        refused = out_of_reach(state, order.origin, order.target, unit, order.side)
-        if refused:
-            return refused
+    refused = _too_far(state, order)
+    if refused:
+        return refused
     starters = [unit for unit in order.units if unit.kind.marches and unit.march != order.target]
     if starters:
         where = state.war.hex_name(order.target)
@@ -139,6 +148,14 @@ def _going(state: State, order: Move | Enter) -> str | None:
             )
         return None
     return _room(state, order)
+
+
+def _too_far(state: State, order: Move | Enter) -> str | None:
+    for unit in dict.fromkeys(order.units):
+        refused = out_of_reach(state, order.origin, order.target, unit, order.side)
+        if refused:
+            return refused
+    return None
 
 
 def _room(state: State, order: Move | Enter) -> str | None:
@@ -164,17 +181,20 @@ def out_of_reach(state: State, origin: int, target: int, unit: Unit, side: str) 
         terrain = war.tables.terrain[war.board.terrain[target]].title.lower()
         return f"{unit.title} can't go into {where}: {terrain}."
     away = war.board.distance(origin, target)
-    speed = max(int(kind.speed), 1)
-    if away > speed:
+    if away > max(kind.speed, 1):
+        speed = "½" if kind.marches else f"{kind.speed:g}"
         return f"{unit.title} can't reach {where}: it is {away} hexes away, its speed is {speed}."
-    return f"{unit.title} can't reach {where}: {_barred(state, origin, unit, team)} in the way."
+    cause = "hostile units are" if _open_way(state, origin, target, kind) else "terrain is"
+    return f"{unit.title} can't reach {where}: {cause} in the way."
 
 
-def _barred(state: State, origin: int, unit: Unit, team: str) -> str:
-    foes = barred(state, origin, max(int(unit.kind.speed), 1), team)
-    if any(flown or not unit.kind.airborne for _, flown in foes):
-        return "hostile units or terrain are"
-    return "terrain is"
+def _open_way(state: State, origin: int, target: int, kind: Kind) -> bool:
+    """Whether a kind would get there if nobody hostile stood in the way."""
+    steps = state.war.board.steps[travel_of(kind)]
+    found = {origin}
+    for _ in range(int(kind.speed)):
+        found |= {near for cell in found for near in steps[cell]}
+    return target in found
 
 
 def _shoot(state: State, order: Shoot) -> str | None:
@@ -187,8 +207,9 @@ def _shoot(state: State, order: Shoot) -> str | None:
     for unit in order.units:
         if unit.kind.range < away:
             where = state.war.hex_name(order.target)
+            far = "1 hex" if away == 1 else f"{away} hexes"
             return (
-                f"{unit.title} can't shoot at {where}: it is {away} hexes away, "
+                f"{unit.title} can't shoot at {where}: it is {far} away, "
                 f"its range is {unit.kind.range}."
             )
     return None
@@ -269,7 +290,8 @@ def _withdraw(state: State, order: Withdraw) -> str | None:
 def _stop(state: State, _order: Stop) -> str | None:
     assert state.battle is not None  # noqa: S101
     if not state.battle.in_place:
-        return "Units that went in press on, hold or withdraw."
+        on = "" if state.war.house.rounds == "one" else "press on, "
+        return f"Units that went in {on}hold or withdraw."
     return None
 
 

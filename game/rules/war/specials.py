@@ -32,21 +32,13 @@ def die(state: State, faction: str, unit: Unit, cell: int, dice: DiceLike, tell:
         if rolled == RISES:
             state.markers = (*state.markers, Marker(cell, faction, unit.kind.id, unit.name))
             return
-    bury(state, faction, unit.kind.id, unit.name, cell)
+    bury(state, faction, unit.kind.id, cell)
 
 
-def bury(state: State, faction: str, kind: str, name: str, cell: int) -> None:
-    """A unit is dead for good: it can be raised by Healers, and goals may ask for its name."""
+def bury(state: State, faction: str, kind: str, cell: int) -> None:
+    """A unit is dead for good: Healers can raise another."""
     state.shaken = True
     state.deaths = (*state.deaths, Death(cell, state.war.team_of[faction], kind, state.turns))
-    if name and not _bears(state, name):
-        state.fallen = state.fallen | {name}
-
-
-def _bears(state: State, name: str) -> bool:
-    return any(marker.name == name for marker in state.markers) or any(
-        unit.name == name for faction in state.cells for _, unit in state.units(faction)
-    )
 
 
 def rise(state: State, faction: str, tell: Tell) -> None:
@@ -63,7 +55,7 @@ def rise(state: State, faction: str, tell: Tell) -> None:
             state.add(marker.cell, faction, (unit,))
             tell(Rose(faction, marker.cell, marker.kind, unit, ""))
         else:
-            bury(state, faction, marker.kind, marker.name, marker.cell)
+            bury(state, faction, marker.kind, marker.cell)
             tell(Rose(faction, marker.cell, marker.kind, None, reason))
 
 
@@ -144,7 +136,7 @@ def heal(state: State, order: Heal, tell: Tell) -> None:
     state.weary |= {order.side}
     stack = state.stack(order.origin, order.side)
     place = next(index for index, unit in enumerate(stack) if unit.kind.healing and not unit.spent)
-    spent = respent(state, stack[place], spent=True)
+    spent = respent(state, stack[place], spent=True, march=-1)  # W4: another order
     state.put(order.origin, order.side, (*stack[:place], spent, *stack[place + 1 :]))
     used = next(
         death
@@ -160,11 +152,10 @@ def heal(state: State, order: Heal, tell: Tell) -> None:
     tell(Healed(order.side, order.origin, order.target, created))
 
 
-def respent(state: State, unit: Unit, *, spent: bool) -> Unit:
+def respent(state: State, unit: Unit, *, spent: bool, march: int | None = None) -> Unit:
     """Return the same unit, spent or not."""
-    return state.war.tables.unit(
-        unit.kind, unit.hits, unit.entrenched, unit.march, unit.name, spent=spent
-    )
+    to = unit.march if march is None else march
+    return state.war.tables.unit(unit.kind, unit.hits, unit.entrenched, to, unit.name, spent=spent)
 
 
 def refresh(state: State, faction: str) -> None:

@@ -104,6 +104,7 @@ class Battle(NamedTuple):
     team: str
     attackers: tuple[Unit, ...]
     rounds: int
+    place: int  # of the faction among those that entered `origin`
 
     @property
     def in_place(self) -> bool:
@@ -318,15 +319,21 @@ class State:
         seen = stacks.seen(team, self.war.team_of)
         return seen.ground, seen.air
 
-    def put(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
-        """Make `units` the faction's stack in a hex (none: it is gone)."""
-        self.touched.add(cell)
-        stacks = self.at.get(cell, ())
+    def place(self, cell: int, faction: str) -> int:
+        """Return a faction's place among those that entered a hex; behind all if it isn't there."""
         place = 0
-        for owner, _ in stacks:
+        for owner, _ in self.at.get(cell, ()):
             if owner == faction:
                 break
             place += 1
+        return place
+
+    def put(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
+        """Make `units` the faction's stack in a hex (none: it is gone)."""
+        self.touched.add(cell)
+        self.offered = None
+        stacks = self.at.get(cell, ())
+        place = self.place(cell, faction)
         before, behind = stacks[:place], stacks[place + 1 :]
         after = (*before, (faction, units), *behind) if units else before + behind
         if after:
@@ -343,9 +350,16 @@ class State:
             index = bisect_left(held, cell)
             self.cells[faction] = held[:index] + held[index + 1 :]
 
-    def add(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
-        """Put units at the end of the faction's stack in a hex."""
-        self.put(cell, faction, self.stack(cell, faction) + units)
+    def add(self, cell: int, faction: str, units: tuple[Unit, ...], place: int = -1) -> None:
+        """Put units at the end of the faction's stack in a hex.
+
+        A faction that has none there comes last of those that entered, or takes `place` again.
+        """
+        here = self.stack(cell, faction)
+        self.put(cell, faction, here + units)
+        if not here and place >= 0:
+            *others, mine = self.at[cell]
+            self.at[cell] = Stacks((*others[:place], mine, *others[place:]))
 
     def remove(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Take these units out of the faction's stack in a hex."""

@@ -20,12 +20,14 @@ def begin_round(state: State, number: int, dice: DiceLike, tell: Tell) -> None:
     state.round = number
     tell(RoundBegan(number, state.clock))
     if number == 1 or state.war.house.initiative == "every_round":
-        state.order = roll_initiative(state.war, dice, tell)
+        state.order = roll_initiative(state, dice, tell)
     for coming in state.war.scenario.reinforcements:
         if coming.round == number and coming.faction not in state.out:
             muster.arrive(state, coming.faction, coming.cell, coming.units, tell)
             state.shaken = True
     goals.settle(state, tell)
+    if state.outcome is not None:
+        return
     state.phase = "muster"
     state.turn = -1
     if number == 1 and state.war.house.first_muster == "round_2":
@@ -64,6 +66,7 @@ def next_turn(state: State, dice: DiceLike, tell: Tell) -> None:
             begin_turn(state, faction, tell)
             if faction not in state.out:
                 return
+            tell(TurnEnded(faction, state.actions))
 
 
 def begin_turn(state: State, faction: str, tell: Tell) -> None:
@@ -89,9 +92,10 @@ def end_turn(state: State, dice: DiceLike, tell: Tell) -> None:
     next_turn(state, dice, tell)
 
 
-def roll_initiative(war: War, dice: DiceLike, tell: Tell) -> tuple[str, ...]:
+def roll_initiative(state: State, dice: DiceLike, tell: Tell) -> tuple[str, ...]:
     """Roll for the order of factions, highest first; ties roll again among themselves (W1)."""
-    totals: dict[str, list[int]] = {faction.id: [] for faction in war.factions}
+    war = state.war
+    totals: dict[str, list[int]] = {name: [] for name in war.faction if name not in state.out}
     pending = [tuple(totals)]
     while pending:
         tied = pending.pop()

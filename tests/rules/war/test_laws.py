@@ -136,6 +136,9 @@ def test_the_laws_hold_over_random_wars(
         _copies_are_independent(state, order, dice)
         war.play(state, order, dice, lambda _event: None)
         assert state.dice == dice.number
+        assert not state.touched, "control is left to be reckoned"
+        assert not state.shaken, "goals are left to be checked"
+        assert (state.phase == "over") == (state.outcome is not None)
 
 
 def _limits_hold(state: war.State) -> None:

@@ -222,7 +222,7 @@ def test_w8_who_shoots_dies_in_its_own_hex() -> None:
 def test_w8_after_a_round_the_attacker_presses_on_holds_or_withdraws() -> None:
     table = charge(fight("2 bandits", "2 bandits"), "2 bandits", 6, 6, 6, 6)
     assert set(war.orders(table.state)) == {PressOn("red"), Hold("red"), Withdraw("red")}
-    assert "decide the battle" in table.refused(EndTurn("red"))
+    assert "First decide how the battle" in table.refused(EndTurn("red"))
     assert "press on, hold or withdraw" in table.refused(Stop("red"))
     table.falls(6, 6, 6, 6).play(PressOn("red"))
     assert table.state.battle is not None
