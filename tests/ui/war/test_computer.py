@@ -41,10 +41,11 @@ def test_nobody_needs_a_curtain_when_one_person_plays() -> None:
 
 def test_the_hint_says_who_is_on_the_move_and_how_to_skip() -> None:
     with table(players={"blue": "novice"}, turn="red", settings=Settings(pace="slow")) as seat:
+        assert seat.state.order == ("red", "blue")
         seat.press("ctrl+enter", "enter")
-        if seat.war.session.watching:
-            assert seat.war.hint().startswith("Blue is on the move. X: skip")
-            assert not seat.war.mine
+        assert seat.war.session.watching == "blue"
+        assert seat.war.hint().startswith("Blue is on the move. X: skip")
+        assert not seat.war.mine
 
 
 def test_a_key_skips_all_that_the_computer_shows() -> None:

@@ -129,8 +129,8 @@ def test_a_round_shows_the_dice_and_the_choices() -> None:
         assert len(view.rows) == 5
         values = [row.attack.face + row.attack.bonus for row in view.rows]
         assert values == sorted(values, reverse=True)
-        if seat.state.phase == "battle":
-            assert {"press_on", "hold", "withdraw"} <= set(seat.names())
+        assert seat.state.phase == "battle"
+        assert {"press_on", "hold", "withdraw"} <= set(seat.names())
 
 
 def test_withdraw_takes_the_attackers_back() -> None:
@@ -163,9 +163,9 @@ def test_hold_leaves_the_hex_contested_and_then_it_is_fought_in_place() -> None:
         assert seat.top == "AttackScene"
         seat.press("enter")
         seat.frames(3)
-        if seat.state.phase == "battle":
-            assert {"press_on", "stop"} <= set(seat.names())
-            assert "withdraw" not in seat.names()
+        assert seat.state.phase == "battle"
+        assert {"press_on", "stop"} <= set(seat.names())
+        assert "withdraw" not in seat.names()
 
 
 def test_after_a_victory_one_chooses_who_stays() -> None:

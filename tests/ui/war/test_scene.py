@@ -9,6 +9,8 @@ from game.ui.war.selection import NOTHING
 from tests.ui.war.field import at, scenario
 from tests.ui.war.playing import BLUE_POST, CAMP, GAP, table
 
+RED_FIRST = 1  # a seed by which Red is first in initiative
+
 
 def test_a_hovered_hex_tells_terrain_control_post_and_stack() -> None:
     with table(turn="red") as seat:
@@ -97,21 +99,25 @@ def test_undo_takes_a_move_back_and_says_what_it_can_t() -> None:
 
 
 def test_after_dice_nothing_can_be_taken_back() -> None:
-    with table(turn="red") as seat:
+    made = scenario(
+        {("red", 2, 2): "5 knights", ("blue", 3, 2): "5 bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
-        seat.click_hex(BLUE_POST)
-        assert seat.top == "AttackScene"
         seat.press("enter")
         seat.frames(3)
         for _ in range(30):
-            if seat.top != "BattleScene":
+            if seat.top == "WarScene":
                 break
             seat.press("enter")
             seat.frames(2)
-        if seat.state.outcome is None:
-            seat.press("u")
-            assert "Dice were rolled" in seat.war.refused
+        assert seat.war.mine
+        seat.press("u")
+        assert "Dice were rolled" in seat.war.refused
+        seat.move(seat.find("undo").rect.center)
+        assert "Dice were rolled" in seat.panel()
 
 
 def test_a_button_that_can_t_be_used_says_why() -> None:
@@ -145,17 +151,23 @@ def test_ending_a_turn_with_actions_left_asks_first_unless_told_not_to() -> None
 
 
 def test_between_two_people_a_curtain_tells_what_happened() -> None:
-    with table(turn="red") as seat:
+    with table(turn="red", seed=RED_FIRST) as seat:
+        assert seat.state.order == ("red", "blue")
         seat.click_hex(CAMP)
         seat.click_hex(GAP)
         seat.click("end turn")
         seat.click("End the turn")
         seat.frames(3)
-        if seat.state.phase == "turn":
-            assert seat.top == "HandOverScene"
-            words = seat.texts()
-            assert "Blue" in words
-            assert "Red moves 4 × Knights" in words
+        assert seat.top == "HandOverScene"
+        words = seat.texts()
+        assert "Blue" in words
+        assert "Red moves 4 × Knights" in words
+        seat.press("esc")
+        assert seat.top == "HandOverScene"
+        seat.press("enter")
+        seat.frames(2)
+        assert seat.top == "WarScene"
+        assert seat.war.session.person == "blue"
 
 
 def test_esc_backs_out_step_by_step_and_then_opens_the_menu() -> None:
