@@ -180,10 +180,18 @@ class App:
             self._use(event)
             if not self.running:
                 return
-        if self.top is not None:
-            self._dirty |= self.top.tick(passed) or now < self._awake
+        self._tick(passed)
+        self._dirty |= now < self._awake
         if self._dirty and self.stack:
             self._draw()
+
+    def _tick(self, passed: float) -> None:
+        """Tick the top scene, and the one it may have put over itself: that is drawn at once."""
+        ticked = None
+        while self.top is not None and self.top is not ticked:
+            ticked = self.top
+            self._dirty |= ticked.tick(passed) or self.top is not ticked
+            passed = 0.0
 
     def picture(self, path: Path) -> None:
         """Write what the window shows. Raises OSError or pygame.error if it can't be written."""

@@ -317,3 +317,19 @@ def test_a_picture_needs_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(Settings(), hidden=True)
     assert app.size == (1280, 720)
     app.close()
+
+
+def test_a_scene_that_comes_by_itself_is_drawn_whole_at_once() -> None:
+    class Waiting(Scene):
+        def update(self, seconds: float) -> bool:  # noqa: ARG002
+            if self.app.top is self:
+                self.app.push(Three(self.app))
+            return False
+
+    with window() as (app, drive):
+        app.push(Waiting(app))
+        drive.frames(1)
+        at_once = pygame.image.tobytes(app.surface, "RGB")
+        app.post_redraw()
+        drive.frames(3)
+        assert pygame.image.tobytes(app.surface, "RGB") == at_once
