@@ -55,15 +55,29 @@ class Aim:
         cell, state = scene.pointed, scene.state
         if cell is None or not scene.mine or not select.chosen(state, scene.selection):
             return
-        own = cell == scene.selection.cell and not state.contested(cell)
-        if own or (not scene.selection.action and select.stack(state, cell)):
+        self.meaning = self._meant(cell)
+        if self.meaning is None:
             return
-        self.meaning = select.meaning(state, scene.selection, cell)
         order = self.meaning.orders[0] if self.meaning.orders else None
         found = war.forecast(state, order, QUICK) if order is not None else None
         if found is not None:
             ends = (to_the_end(found.end),) if found.end is not None else ()
             self.chances = (*ends, next_round(found.next))
+
+    def _meant(self, cell: int) -> Meaning | None:
+        """What a click there would do; on an own stack a left click only selects it."""
+        scene = self.scene
+        state, selection = scene.state, scene.selection
+        if cell == selection.cell:
+            if not state.contested(cell):
+                return None
+            meant = select.meaning(state, selection, cell)
+            mouse = "" if selection.action else "Right click: "
+            return meant._replace(text=f"{mouse}{meant.text}")
+        if selection.action or not select.stack(state, cell):
+            return select.meaning(state, selection, cell)
+        meant = select.meaning(state, selection, cell)
+        return meant._replace(text=f"Right click: {meant.text}") if meant.orders else None
 
     def marks(self) -> Marks:
         """What the map marks: the selection and all that it could do."""

@@ -348,3 +348,16 @@ def test_with_nothing_selected_ones_stacks_are_listed_and_lead_to_themselves() -
         seat.click("stack 2,2")
         assert seat.war.selection.cell == CAMP
         assert "stack 2,2" not in seat.names()
+
+
+def test_over_another_stack_of_ones_own_a_right_click_is_explained() -> None:
+    made = scenario(
+        {("red", 2, 2): "knights", ("red", 3, 2): "bandits", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.point(GAP)
+        assert "Right click: Move Knights to 3,2" in seat.panel()
+        seat.click_hex(GAP, button=3)
+        assert len(seat.state.stack(GAP, "red")) == 2
