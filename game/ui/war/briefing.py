@@ -67,8 +67,5 @@ class BriefingScene(Dialog):
 def _goal(line: GoalLine) -> str:
     """A goal with how far each team is."""
     text = f"•  {escape(line.text, quote=False)}{' (brings a reward)' if line.reward else ''}"
-    far = []
-    for team in line.teams:
-        done = "done" if team.reached else f"{team.done} of {team.needed}"
-        far.append(f"{escape(team.name, quote=False)} {done}")
+    far = [f"{escape(team.name, quote=False)} {team.words}" for team in line.teams]
     return f"{text}: {', '.join(far)}" if far else text

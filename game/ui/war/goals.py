@@ -22,9 +22,8 @@ class TeamProgress(NamedTuple):
 
     factions: tuple[str, ...]
     name: str
-    done: int
-    needed: int
-    reached: bool
+    words: str
+    near: bool
 
 
 class GoalLine(NamedTuple):
@@ -41,9 +40,7 @@ def goal_lines(state: State) -> tuple[GoalLine, ...]:
     texts: dict[int, str] = {}
     for one in war.progress(state):
         members = state.war.members(one.team)
-        entry = TeamProgress(
-            members, war.team_name(state, one.team), one.done, one.needed, one.reached
-        )
+        entry = TeamProgress(members, war.team_name(state, one.team), one.words, one.near)
         found.setdefault(one.goal, []).append(entry)
         texts[one.goal] = one.text
     lines = [
@@ -71,7 +68,7 @@ def paint_goals(
         said.append(words)
         y = brush.wrapped(words, (area.left, y), area.width, 12.5, most=min(room, 3), bold=False)
         if line.teams and y + high <= area.bottom:
-            said.append(", ".join(f"{t.name} {t.done} of {t.needed}" for t in line.teams))
+            said.append(", ".join(f"{t.name} {t.words}" for t in line.teams))
             _teams(brush, (area.left, y), area.right, line, colours)
             y += high + brush.px(3)
     return said
@@ -92,9 +89,7 @@ def _teams(
             pygame.draw.rect(brush.surface, colours[faction].fill, chip)
             pygame.draw.rect(brush.surface, theme.INK, chip, 1)
             x = chip.right + brush.px(2)
-        done = "done" if team.reached else f"{team.done} of {team.needed}"
-        strong = team.reached or team.done >= team.needed
-        rect = brush.fitted(done, (x + brush.px(3), y), right - x, 12.5, bold=strong)
+        rect = brush.fitted(team.words, (x + brush.px(3), y), right - x, 12.5, bold=team.near)
         x = rect.right + brush.px(12)
         if x > right:
             return

@@ -161,8 +161,13 @@ def meaning(state: State, selection: Selection, cell: int) -> Meaning:
 
 
 def immediate(state: State, selection: Selection, action: Action) -> Meaning:
-    """Entrenchment and Repair need no hex: the first chosen unit that can, or why none can."""
+    """Entrenchment and Repair need no hex: the first chosen unit that can, or why none can.
+
+    Repair, where no chosen unit needs it, takes any of the stack that does.
+    """
     units = chosen(state, selection)
+    if action == "repair" and units:
+        units = tuple(dict.fromkeys((*units, *stack(state, selection.cell))))
     if not units:
         return Meaning(refusal="Choose a unit first.")
     kind = Entrench if action == "entrench" else Repair

@@ -190,12 +190,17 @@ def test_entrench_takes_the_first_chosen_unit_that_can() -> None:
 
 
 def test_repair_says_why_not() -> None:
-    state = begun({("red", 2, 2): "knights + battle_tower:hits=1", ("blue", 6, 4): "bandits"})
+    state = begun({("red", 2, 2): "knights + battle_tower", ("blue", 6, 4): "bandits"})
     knights = Selection(HERE, (0,))
     assert "can't be repaired" in select.immediate(state, knights, "repair").refusal
-    both = Selection(HERE, (0, 1))
-    assert one(select.immediate(state, both, "repair"), Repair).unit.kind.id == "battle_tower"
+    assert "undamaged" in select.immediate(state, Selection(HERE, (1,)), "repair").refusal
     assert select.immediate(state, Selection(HERE), "repair").refusal == "Choose a unit first."
+
+
+def test_repair_finds_the_unit_of_the_stack_that_needs_it() -> None:
+    state = begun({("red", 2, 2): "knights + battle_tower:hits=1", ("blue", 6, 4): "bandits"})
+    order = one(select.immediate(state, Selection(HERE, (0,)), "repair"), Repair)
+    assert order.unit.kind.id == "battle_tower"
 
 
 def test_healers_are_offered_those_who_fell() -> None:

@@ -81,9 +81,9 @@ def test_a_goal_is_told_once_with_every_team() -> None:
         goals=(Goal(kind="control_posts", count=2, rounds=2),),
     )
     (line,) = goal_lines(state)
-    assert [(team.name, team.done, team.needed) for team in line.teams] == [
-        ("Red", 1, 2),
-        ("Blue", 1, 2),
+    assert [(team.name, team.words) for team in line.teams] == [
+        ("Red", "1 of 2"),
+        ("Blue", "1 of 2"),
     ]
     assert line.text == "Control 2 Command Posts at the end of 2 rounds in a row"
 
