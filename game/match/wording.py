@@ -36,7 +36,7 @@ TABLE: Mapping[str, str] = {
     "battle ranged": "{faction} shoots from {origin} at {target} with {attackers}: {defenders}.",
     "fought": "Round {number} in {target}. {attack}; {defence}. {pairs}.",
     "fought carried": "Round {number} in {target}. {attack}; {defence}. {pairs}. {carried}.",
-    "lost": "{faction} loses {unit} in {cell}.",
+    "lost": "{faction} loses {title} in {cell}.",
     "fortitude": "Undead Fortitude: {faction}’s {kind} in {cell} rolls {die} and stays dead.",
     "fortitude 6": "Undead Fortitude: {faction}’s {kind} in {cell} rolls 6 and may rise again.",
     "rose": "{faction}’s {kind} rises again in {cell}.",
@@ -52,7 +52,7 @@ TABLE: Mapping[str, str] = {
     "battle_ended shot": "The shooting at {target} is over.",
     "healed": "Healers in {origin} bring back {unit} for {faction} in {cell}.",
     "repaired": "{faction} repairs {unit} in {cell}.",
-    "entrenched": "{faction} entrenches {unit} in {cell}.",
+    "entrenched": "{faction} entrenches {dug_in} in {cell}.",
     "control": "{after} controls {cell}.",
     "control lost": "{before} no longer controls {cell}.",
     "control post": "{after} takes {cell}.",
@@ -165,9 +165,11 @@ def _defenders(defenders: Iterable[tuple[str, Unit]], war: War) -> str:
 
 
 def _totals(totals: Iterable[tuple[str, tuple[int, ...]]], war: War) -> str:
-    return ", ".join(
-        f"{_faction(name, war)} {', then '.join(map(str, rolled))}" for name, rolled in totals
-    )
+    told = []
+    for name, (*tied, counts) in totals:
+        after = f" (after a tie at {_and(map(str, tied))})" if tied else ""
+        told.append(f"{_faction(name, war)} {counts}{after}")
+    return ", ".join(told)
 
 
 def _kind(kind: str, war: War) -> str:
@@ -188,6 +190,8 @@ _FIELDS: dict[str, Callable[[Any, Any, State], str]] = {
     "origin": lambda v, _e, s: hex_words(v, s.war),
     "target": lambda v, _e, s: hex_words(v, s.war),
     "unit": lambda v, _e, _s: unit_words(v),
+    "dug_in": lambda _v, e, _s: unit_words(e.unit) if e.unit.entrenched > 1 else e.unit.title,
+    "title": lambda _v, e, _s: e.unit.title,
     "units": lambda v, _e, _s: units_words(v),
     "lost": lambda v, _e, _s: units_words(v),
     "attackers": lambda v, _e, _s: units_words(v),
@@ -210,6 +214,31 @@ def _dice(side: tuple[tuple[str, Unit], ...], row: tuple[Shown, ...], verb: str,
         for die in row
     )
     return f"{owners} {verb}: {shown}"
+
+
+def _pairs(event: RoundFought) -> str:
+    """Every pair from the top; what an entrenchment takes is told (W11)."""
+    sides = {"attacker": event.defenders, "defender": event.attackers}
+    trenches = {
+        (won, at): u.entrenched for won, side in sides.items() for at, (_, u) in enumerate(side)
+    }
+    told = []
+    for pair in event.pairs:
+        words = _pair(event, pair)
+        if pair.winner:
+            attacks = pair.winner == "attacker"
+            at = event.defence[pair.defender].unit if attacks else event.attack[pair.attacker].unit
+            key = (pair.winner, at)
+            taken = min(pair.taken, trenches[key])
+            trenches[key] -= taken
+            if taken:
+                words += (
+                    " (its entrenchment takes it)"
+                    if taken == pair.taken
+                    else " (its entrenchment takes one)"
+                )
+        told.append(words)
+    return "; ".join(told)
 
 
 def _pair(event: RoundFought, pair: Pair) -> str:
@@ -237,6 +266,6 @@ _FOUGHT: dict[str, Callable[[RoundFought, War], str]] = {
     "number": lambda e, _w: str(e.number),
     "attack": lambda e, w: _dice(e.attackers, e.attack, "attack", w),
     "defence": lambda e, w: _dice(e.defenders, e.defence, "defend", w),
-    "pairs": lambda e, _w: "; ".join(_pair(e, pair) for pair in e.pairs),
+    "pairs": lambda e, _w: _pairs(e),
     "carried": lambda e, _w: _carried(e),
 }

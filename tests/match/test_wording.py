@@ -45,7 +45,7 @@ def changed(event: Any, **fields: object) -> Any:
 SENTENCES: list[tuple[Event, str]] = [
     (
         e.InitiativeRolled(("red", "blue"), (("red", (40, 70)), ("blue", (40, 20)))),
-        "Initiative: The Reds 40, then 70, The Blues 40, then 20.",
+        "Initiative: The Reds 70 (after a tie at 40), The Blues 20 (after a tie at 40).",
     ),
     (e.RoundBegan(3, 8 * 60), "Round 3 begins: day 1, 08:00."),
     (e.TurnBegan("red", 3), "The Reds’s turn."),
@@ -115,7 +115,7 @@ SENTENCES: list[tuple[Event, str]] = [
         (
             "Round 2 in 3,2. The Reds attack: 6+1 Knights, 5 Bandits, 1 Bandits; "
             "The Blues defend: 6 Battle Tower, 5 Bandits. 7 beats 6, 1 hit on "
-            "Battle Tower; 5 and 5 bounce."
+            "Battle Tower (its entrenchment takes it); 5 and 5 bounce."
         ),
     ),
     (
@@ -126,7 +126,8 @@ SENTENCES: list[tuple[Event, str]] = [
         ),
         (
             "Round 2 in 3,2. The Reds attack: 6+1 Knights, 5 Bandits, 1 Bandits; "
-            "The Blues defend: 6 Battle Tower, 5 Bandits. 7 beats 6, 2 hits on Battle Tower; "
+            "The Blues defend: 6 Battle Tower, 5 Bandits. 7 beats 6, 2 hits on Battle Tower "
+            "(its entrenchment takes one); "
             "5 is beaten by 5, 1 hit on Bandits. Carried over: 1 more on Bandits."
         ),
     ),

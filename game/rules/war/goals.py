@@ -36,13 +36,16 @@ QUIET_ROUNDS = 20  # W12: a war without a hit or a post taken for so long is a d
 
 
 class Progress(NamedTuple):
-    """How far a team is with a goal; `done` of `needed` rounds, posts or the like, in words too."""
+    """How far a team is with a goal, in words: "4 of 5", "5 of 5, round 1 of 3", "not yet".
+
+    `near`: it has at this moment what the goal asks for; `reached`: a reward's goal is done with.
+    """
 
     goal: int
     team: str
     text: str
-    done: int
-    needed: int
+    words: str
+    near: bool
     reached: bool
 
 
@@ -281,19 +284,30 @@ def progress(state: State) -> tuple[Progress, ...]:
     found: list[Progress] = []
     for number, goal in enumerate(state.war.goals):
         for team in (goal.team,) if goal.team else state.war.teams:
-            done, needed = _measure(state, number, goal, team)
             reached = number in state.done
-            found.append(Progress(number, team, goal_text(state, goal), done, needed, reached))
+            near, words = _measure(state, number, goal, team)
+            if reached:
+                words = "done"
+            found.append(Progress(number, team, goal_text(state, goal), words, near, reached))
     return tuple(found)
 
 
-def _measure(state: State, number: int, goal: Goal, team: str) -> tuple[int, int]:
-    if goal.kind in ("control_posts", "control_hexes"):
-        if goal.kind == "control_posts" and not holds(state, goal, team):
-            return team_posts(state, team), goal.count
-        return state.streaks.get((team, number), 0), max(goal.rounds, 1)
-    if goal.kind in ("hold", "protect") and goal.rounds:
-        return (min(state.round, goal.rounds) if holds(state, goal, team) else 0), goal.rounds
+def _measure(state: State, number: int, goal: Goal, team: str) -> tuple[bool, str]:
+    if goal.kind in ("eliminate", "destroy"):
+        done = _at_once(state, number, team)
+        return done, "done" if done else "not yet"
+    near = holds(state, goal, team)
     if goal.kind == "protect":
-        return int(goal.target not in state.fallen), 1
-    return int(_at_once(state, number, team)), 1
+        return near, "alive" if near else "lost"
+    if goal.kind == "hold":
+        return near, "held" if near else "not held"
+    if goal.kind == "control_posts":
+        held, needed = team_posts(state, team), goal.count
+    else:
+        team_of = state.war.team_of
+        held = sum([team_of.get(state.controller(cell)) == team for cell in goal.cells])
+        needed = len(goal.cells)
+    words = f"{held} of {needed}"
+    if near and goal.rounds > 1:
+        words += f", round {state.streaks.get((team, number), 0)} of {goal.rounds}"
+    return near, words

@@ -71,7 +71,8 @@ class MapPage:
         lines = "".join(f"<br>•  {escape(line)}" for line in self.card.faults)
         html = (
             f"<b>This map can’t be played yet.</b><br>{escape(str(self.card.path))}<br>{lines}"
-            "<br><br>Mend it in Tiled, then read it again."
+            f"<br><br>{'Mend it in Tiled' if self.card.path.is_file() else 'Put it there'}, "
+            "then read it again."
         )
         text_box(
             self.scene, (_EDGE, 76, self.inner, self.height - 76 - 100), html, name="faults",

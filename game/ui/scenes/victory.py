@@ -64,9 +64,9 @@ class VictoryScene(Scene):
         state, header = self.match.state, self.match.header
         lines = ["<b>Goals</b>"]
         for one in war.progress(state):
-            mark = "✓" if one.done >= one.needed else "·"
+            mark = "✓" if one.near else "·"
             team = escape(war.team_name(state, one.team))
-            lines.append(f"{mark}  {team}: {escape(one.text)} ({one.done} of {one.needed})")
+            lines.append(f"{mark}  {team}: {escape(one.text)} ({escape(one.words)})")
         lines += ["", f"<b>Rounds:</b> {state.round}", f"<b>Orders:</b> {len(self.match.steps)}"]
         lines += ["", "<b>Units lost</b>"]
         lines += [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import war
 from game.rules.war.events import FactionOut, GoalReached, Reinforced
 from game.rules.war.orders import Claim
 from game.rules.war.scenario import Goal, Placed, Reinforcement
@@ -194,3 +195,22 @@ def test_w12_a_faction_that_is_out_takes_no_turn() -> None:
     assert table.state.active == "blue"
     table.end_turn()
     assert table.state.active == "red"
+
+
+def test_w12_progress_is_told_in_posts_then_in_rounds() -> None:
+    goals = [
+        Goal(kind="control_posts", team="red", count=2, rounds=3),
+        Goal(kind="hold", team="blue", cell=40, rounds=9),
+        Goal(kind="destroy", team="blue", target="Grimgut"),
+    ]
+    table = lay(
+        {"0,0": "red: bandits", "5,5": "blue: bandits"},
+        posts={"0,0": "red", "1,0": ""},
+        goals=goals,
+        names={"0,0 bandits": "Grimgut"},
+    )
+    assert [one.words for one in war.progress(table.state)] == ["1 of 2", "held", "not yet"]
+    table.play(table.move("bandits", "0,0", "1,0"))
+    table.end_turn().end_turn()
+    told = war.progress(table.state)[0]
+    assert (told.words, told.near) == ("2 of 2, round 1 of 3", True)
