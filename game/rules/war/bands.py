@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from game.rules.war.choices import Part, shape
@@ -29,7 +29,7 @@ class Gaits:
         self.slow = [(self.bits[kind.gait], kind) for kind in kinds if kind.marches]
 
 
-_gaits = lru_cache(maxsize=1 << 10)(Gaits)
+_gaits = cache(Gaits)
 
 
 class Company:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.hexes import Grid
 from game.rules.war.kinds import Kind, Tables, Travel
@@ -44,8 +44,8 @@ class Board:
             for travel, passable in self.open.items()
         }
         self.distance = grid.distance
-        self.near = lru_cache(maxsize=4096)(grid.within)
-        self.zone = lru_cache(maxsize=4096)(self._zone)
+        self.near = cache(grid.within)
+        self.zone = cache(self._zone)
 
     def stands(self, kind: Kind, cell: int) -> bool:
         """Whether terrain lets a unit of this kind stand there (W4)."""

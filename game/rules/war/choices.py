@@ -148,7 +148,6 @@ def _size(bulks: Sequence[int]) -> Size:
     return total + air, air
 
 
-@lru_cache(maxsize=1 << 16)
 def sizes(units: tuple[Unit, ...]) -> Size:
     """Return the total size of units: (ground and water, air) (W6)."""
     return _size([unit.bulk for unit in units])

@@ -107,7 +107,16 @@ def open_grants(state: State, faction: str, tell: Tell) -> tuple[int, ...]:
 def _nothing(state: State, faction: str, post: int) -> str:
     if state.hostile_teams(post, state.war.team_of[faction]):
         return f"{state.war.hex_name(post)} is contested."
+    war = state.war
     held = len(posts_of(state, faction))
+    key = (post, held, *state.room(post, war.team_of[faction]))
+    found = war.nothing.get(key)
+    if found is None:
+        found = war.nothing[key] = _why_nothing(state, faction, post, held)
+    return found
+
+
+def _why_nothing(state: State, faction: str, post: int, held: int) -> str:
     board = state.war.board
     able = [kind for kind in state.war.tables.kinds if kind.outposts <= held]
     if able:

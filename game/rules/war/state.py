@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.hexes import Grid
@@ -45,7 +45,7 @@ class Seen:
         self.fronts = max(len(hostile), 1)
 
 
-seen_as = lru_cache(maxsize=1 << 12)(Seen)
+seen_as = cache(Seen)
 NOTHING = seen_as(LIMIT, LIMIT, (), False)
 
 
@@ -135,6 +135,7 @@ class War:
         self.goals = scenario.goals
         # What a post can grant, by (post, posts held, room): few, so all are kept.
         self.grantable: dict[tuple[int, ...], tuple[str, ...]] = {}
+        self.nothing: dict[tuple[int, ...], str] = {}  # why it is nothing
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
