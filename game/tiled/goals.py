@@ -56,7 +56,7 @@ def read_goals(
 
 
 class _Reader:
-    """Reads one goal; a `destroy` without a team is one for each other team."""
+    """Reads one goal."""
 
     def __init__(self, piece: Piece, ground: Ground, plan: Plan, areas: Areas) -> None:
         self.piece, self.ground, self.plan, self.areas = piece, ground, plan, areas
@@ -118,7 +118,7 @@ class _Reader:
         """The target, the cells it names, and whose goal it is."""
         text = self.fields.text("target")
         if kind == "eliminate":
-            return self.faction(text), (), (team,)
+            return self.faction(text), (), (self.against(kind, self.team_of(text), team),)
         if kind in {"protect", "destroy"}:
             return self.unit(kind, text, team)
         if kind == "control_hexes":
@@ -129,6 +129,19 @@ class _Reader:
             self.own_hex("it is to be held")
         return "", (), (team,)
 
+    def team_of(self, faction: str) -> str:
+        known = self.ground.factions.get(faction)
+        return known.team if known else ""
+
+    def against(self, kind: GoalKind, victim: str, team: str) -> str:
+        """The team that is to bring a team's faction or unit down: it is named, or there is one."""
+        others = [each for each in self.teams if each != victim]
+        if team and team == victim:
+            self.fields.error(f"team {team} can't {kind} its own; {nearest('', others)}")
+        elif not team and victim and len(others) > 1:
+            self.fields.error(f"team is missing: say who is to {kind} it; {nearest('', others)}")
+        return team or (others[0] if others else "")
+
     def faction(self, text: str) -> str:
         if text not in self.ground.factions:
             what = f"there is no faction {quoted(text)}" if text else "target is missing"
@@ -138,7 +151,7 @@ class _Reader:
     def unit(
         self, kind: GoalKind, text: str, team: str
     ) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
-        """A named unit: by default its own team protects it, all others are to destroy it."""
+        """A named unit: by default its own team protects it, the other one destroys it (N5)."""
         named = [each for each in self.plan.garrisons if each.units.name]
         found = [each for each in named if each.units.name == text]
         if not text or not found:
@@ -153,8 +166,7 @@ class _Reader:
         owner = self.ground.factions[found[0].faction].team
         if kind == "protect":
             return text, (), (team or owner,)
-        others = tuple(each for each in self.teams if each != owner)
-        return text, (), (team,) if team else others
+        return text, (), (self.against(kind, owner, team),)
 
     def hexes(self, text: str) -> tuple[int, ...]:
         if not text:

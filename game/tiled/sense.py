@@ -57,13 +57,16 @@ def _stacks(
 def _entrenched(scenario: Scenario, house: House, board: Board, notes: Notes) -> None:
     if house.entrench == "stacking":
         return
-    for garrison in scenario.garrisons:
-        if garrison.units.entrenched > 1:
+    everyone = [("units", garrison.cell, garrison.units) for garrison in scenario.garrisons]
+    everyone += [("goals", one.cell, unit) for one in scenario.reinforcements for unit in one.units]
+    everyone += [("goals", goal.cell, unit) for goal in scenario.goals for unit in goal.reward]
+    for layer, cell, units in everyone:
+        if units.entrenched > 1:
             notes.error(
-                f"entrenched is {garrison.units.entrenched};"
+                f"entrenched is {units.entrenched};"
                 " more than 1 needs the map property house.entrench=stacking",
-                "units",
-                board.grid.name(garrison.cell),
+                layer,
+                board.grid.name(cell),
             )
 
 

@@ -140,6 +140,16 @@ ERRORS = {
     "eliminate a stranger": Case(
         goal(kind="eliminate", target="bleu"), "goals", "1,0", "did you mean blue?"
     ),
+    "eliminate one's own": Case(
+        goal(kind="eliminate", target="blue", team="blue"), "goals", "1,0",
+        "team blue can't eliminate its own; there are red",
+    ),
+    "eliminate by anybody": Case(
+        lambda war: goal(kind="eliminate", target="blue")(
+            unit((1, 0), faction="green")(props(**{"faction.green": "name=Green"})(war))
+        ),
+        "goals", "1,0", "team is missing: say who is to eliminate it; there are green, red",
+    ),
     "protect nobody": Case(goal(kind="protect"), "goals", "1,0", "target is missing"),
     "destroy a stranger": Case(
         goal(kind="destroy", target="Old Bes"), "goals", "1,0",
@@ -163,6 +173,9 @@ ERRORS = {
         goal(kind="hold", rounds=2, reward="warship"), "goals", "1,0", "Warship can't stand on forest"
     ),
     # reinforcements
+    "entrenched twice on arrival": Case(
+        coming(units="bandits:entrenched=2"), "goals", "1,0", "house.entrench=stacking"
+    ),
     "reinforcement of a stranger": Case(
         coming(faction="rad"), "goals", "1,0", 'there is no faction "rad"; did you mean red?'
     ),

@@ -69,7 +69,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
                 kind="control_hexes", team="north", cell=spots[5], cells=tuple(spots[:3]), rounds=2,
                 name=draw(NAMES),
             ),
-            Goal(kind="eliminate", target="pink"),
+            Goal(kind="eliminate", team="north", target="pink"),
             Goal(kind="protect", team="pink", cell=spots[0], target="Hope", rounds=4),
             Goal(
                 kind="hold", cell=spots[1], rounds=5,
