@@ -69,30 +69,31 @@ def paint_goals(
         y = brush.wrapped(words, (area.left, y), area.width, 12.5, most=min(room, 3), bold=False)
         if line.teams and y + high <= area.bottom:
             said.append(", ".join(f"{t.name} {t.words}" for t in line.teams))
-            _teams(brush, (area.left, y), area.right, line, colours)
-            y += high + brush.px(3)
+            rest = pygame.Rect(area.left, y, area.width, area.bottom - y)
+            y = _teams(brush, rest, line, colours) + brush.px(3)
     return said
 
 
-def _teams(
-    brush: Brush,
-    at: tuple[int, int],
-    right: int,
-    line: GoalLine,
-    colours: Mapping[str, Colours],
-) -> None:
-    x, y = at
+def _teams(brush: Brush, area: pygame.Rect, line: GoalLine, colours: Mapping[str, Colours]) -> int:
+    """Each team's colours and progress, side by side while they fit; the y below."""
+    x, y = area.topleft
     high = brush.line_height(12.5)
+    font = theme.font(12.5, brush.scale, bold=True)
     for team in line.teams:
+        width = len(team.factions) * brush.px(13) + brush.px(3) + font.size(team.words)[0]
+        if x > area.left and x + width > area.right:
+            if y + 2 * high > area.bottom:
+                break
+            x, y = area.left, y + high
         for faction in team.factions:
             chip = pygame.Rect(x, y + brush.px(2), brush.px(11), high - brush.px(4))
             pygame.draw.rect(brush.surface, colours[faction].fill, chip)
             pygame.draw.rect(brush.surface, theme.INK, chip, 1)
             x = chip.right + brush.px(2)
-        rect = brush.fitted(team.words, (x + brush.px(3), y), right - x, 12.5, bold=team.near)
-        x = rect.right + brush.px(12)
-        if x > right:
-            return
+        at = (x + brush.px(3), y)
+        x = brush.fitted(team.words, at, area.right - at[0], 12.5, bold=team.near).right
+        x += brush.px(12)
+    return y + high
 
 
 def _capital(text: str) -> str:
