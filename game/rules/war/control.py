@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from game.rules.war.state import State
 
 
-NONE: frozenset[int] = frozenset()
-
-
 def reckon(state: State, tell: Tell) -> None:
     """Reckon control of every hex whose units changed, and note that options are stale."""
     touched = state.touched
@@ -41,7 +38,11 @@ def reckon(state: State, tell: Tell) -> None:
             tell(ControlChanged(cell, before, after, post=is_post))
     stale = state.stale
     for name in state.options:
-        stale[name] = stale.get(name, NONE) | touched
+        known = stale.get(name)
+        if known is None:
+            stale[name] = set(touched)
+        else:
+            known |= touched
     state.touched = set()
 
 

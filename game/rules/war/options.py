@@ -68,7 +68,7 @@ def stack_options(state: State, side: str, cell: int, view: View) -> Options:
         for target in targets:
             seen = view.get(target, NOTHING)
             if starting and target in look.bound:
-                there[target] = _number(look, target, mask, marching, view)
+                there[target] = _number(look, target, (mask, marching), view)
             else:
                 there[target] = counts[seen] + starting * seen.fronts
     here = 0
@@ -86,8 +86,9 @@ def stack_options(state: State, side: str, cell: int, view: View) -> Options:
     return Options(total, zone, look, foes, goes, here, there, shots)
 
 
-def _number(look: Band, target: int, mask: int, marching: int, view: View) -> int:
+def _number(look: Band, target: int, bits: Bits, view: View) -> int:
     """Count Moves and Enter Zones to one hex."""
+    mask, marching = bits
     seen = view.get(target, NOTHING)
     if marching:
         starting, going = look.going(target, mask, marching)
@@ -154,7 +155,7 @@ def renew(state: State, side: str) -> dict[int, Options]:
     return known
 
 
-def _looked_at(state: State, side: str, view: View, changed: frozenset[int]) -> set[int]:
+def _looked_at(state: State, side: str, view: View, changed: set[int]) -> set[int]:
     """Bring a side's view up to date, and return the hexes that look different to it."""
     at, team_of = state.at, state.war.team_of
     team = team_of[side]
@@ -187,7 +188,7 @@ def _renewed(
         shots = shots.copy()
     for target in old.zone & changed:
         if target in there:
-            now = _number(look, target, *bits[target], view)
+            now = _number(look, target, bits[target], view)
             total += now - there[target]
             there[target] = now
         if longest:

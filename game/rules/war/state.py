@@ -212,7 +212,7 @@ class State:
         # things changed since that was known.
         self.views: dict[str, dict[int, Seen]] = {}
         self.options: dict[str, dict[int, Options]] = {name: {} for name in war.faction}
-        self.stale: dict[str, frozenset[int]] = {}
+        self.stale: dict[str, set[int]] = {}
         # Factions that may have Healers that are spent (W10).
         self.weary: frozenset[str] = frozenset(war.faction)
         # Orders played so far, and the legal one just picked from the list: it needs no check.
@@ -249,7 +249,7 @@ class State:
         twin.dice = self.dice
         twin.options = {name: known.copy() for name, known in self.options.items()}
         twin.views = {name: view.copy() for name, view in self.views.items()}
-        twin.stale = self.stale.copy()
+        twin.stale = {name: cells.copy() for name, cells in self.stale.items()}
         twin.weary = self.weary
         twin.moment = self.moment
         twin.offered = None
@@ -334,7 +334,7 @@ class State:
         self.touched.add(cell)
         self.offered = None
         stacks = self.at.get(cell, ())
-        place = self.place(cell, faction)
+        place = self.place(cell, faction) if stacks else 0
         before, behind = stacks[:place], stacks[place + 1 :]
         after = (*before, (faction, units), *behind) if units else before + behind
         if after:
@@ -364,7 +364,8 @@ class State:
 
     def remove(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Take these units out of the faction's stack in a hex."""
-        self.put(cell, faction, without(self.stack(cell, faction), units))
+        stack = self.stack(cell, faction)
+        self.put(cell, faction, () if units == stack else without(stack, units))
 
 
 def without(stack: tuple[Unit, ...], units: tuple[Unit, ...]) -> tuple[Unit, ...]:
