@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from game.ui.war.paint import Brush
 
 
+SCANT = 5  # lines of room, at which a goal's text is cut short
+
+
 class TeamProgress(NamedTuple):
     """How far a team is: its factions, and "1 of 2"."""
 
@@ -40,6 +43,8 @@ def goal_lines(state: State) -> tuple[GoalLine, ...]:
     texts: dict[int, str] = {}
     for one in war.progress(state):
         members = state.war.members(one.team)
+        if state.out.issuperset(members):
+            continue
         entry = TeamProgress(members, war.team_name(state, one.team), one.words, one.near)
         found.setdefault(one.goal, []).append(entry)
         texts[one.goal] = one.text
@@ -66,7 +71,8 @@ def paint_goals(
             break
         words = f"{line.text} (reward)" if line.reward else line.text
         said.append(words)
-        y = brush.wrapped(words, (area.left, y), area.width, 12.5, most=min(room, 3), bold=False)
+        most = min(room, 3) if room > SCANT else max(room - 2, 1)  # progress matters more
+        y = brush.wrapped(words, (area.left, y), area.width, 12.5, most=most)
         if line.teams and y + high <= area.bottom:
             said.append(", ".join(f"{t.name} {t.words}" for t in line.teams))
             rest = pygame.Rect(area.left, y, area.width, area.bottom - y)

@@ -35,9 +35,12 @@ class Overview:
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """The hexes of one's own stacks, if none of them is selected."""
+        """The hexes of one's own stacks, those that can act first; () while one is selected."""
         scene = self.scene
-        return scene.state.cells[scene.state.active] if scene.mine and not scene.stack else ()
+        if not scene.mine or scene.stack:
+            return ()
+        cells = scene.state.cells[scene.state.active]
+        return tuple(sorted(cells, key=lambda cell: not scene.aim.can_act(cell)))
 
     def build(self, areas: Areas) -> None:
         """Make a button for each."""
