@@ -309,6 +309,8 @@ class BattleScene(Dialog):
         return super().handle(event)
 
     def cancel(self) -> None:
-        """Esc closes only what needs no answer."""
-        if self.state.phase not in ("battle", "claim"):
+        """Esc closes what needs no answer; else it opens the menu."""
+        if self.state.phase in ("battle", "claim"):
+            self.below.menu()
+        else:
             self.done()

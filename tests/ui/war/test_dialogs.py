@@ -227,7 +227,10 @@ def test_esc_doesn_t_leave_a_battle_undecided() -> None:
         seat.press("enter")
         seat.frames(3)
         seat.press("esc")
+        assert seat.top == "MenuScene"
+        seat.press("esc")
         assert seat.top == "BattleScene"
+        assert seat.state.phase == "battle"
 
 
 # the muster
