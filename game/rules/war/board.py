@@ -44,6 +44,8 @@ class Board:
             for travel, passable in self.open.items()
         }
         self.distance = grid.distance
+        # What a post can grant, by (post, posts held, room): few, so all are kept.
+        self.grantable: dict[tuple[int, ...], tuple[str, ...]] = {}
         self.near = cache(grid.within)
         self.zone = cache(self._zone)
 

@@ -74,9 +74,10 @@ def _grantable(state: State, faction: str, post: int, held: int) -> tuple[str, .
     if seen.hostile:
         return ()
     key = (post, held, seen.ground, seen.air)
-    found = war.grantable.get(key)
+    grantable = war.board.grantable
+    found = grantable.get(key)
     if found is None:
-        found = war.grantable[key] = _placeable(war, *key)
+        found = grantable[key] = _placeable(war, *key)
     return found
 
 

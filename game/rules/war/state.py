@@ -65,15 +65,18 @@ class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps w
         hostile: tuple[str, ...] = ()
         flown = False
         for owner, units in self:
-            on_ground, in_air = sizes(units)
+            bulks = [unit.bulk for unit in units]
             its = team_of[owner]
-            if its == team:
-                ground -= on_ground
-                air -= in_air
-            else:
-                flown = flown or in_air > 0
+            if its != team:
+                flown = flown or min(bulks) < 0
                 if its not in hostile:
                     hostile = (*hostile, its)
+            elif min(bulks) > 0:
+                ground -= sum(bulks)
+            else:
+                on_ground, in_air = sizes(units)
+                ground -= on_ground
+                air -= in_air
         return seen_as(ground, air, hostile, flown)
 
 
@@ -133,9 +136,8 @@ class War:
         }
         self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
         self.goals = scenario.goals
-        # What a post can grant, by (post, posts held, room): few, so all are kept.
-        self.grantable: dict[tuple[int, ...], tuple[str, ...]] = {}
-        self.nothing: dict[tuple[int, ...], str] = {}  # why it is nothing
+        # Why a post grants nothing, by (post, posts held, room): few, so all are kept.
+        self.nothing: dict[tuple[int, ...], str] = {}
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""

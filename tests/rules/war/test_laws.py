@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.data.load import standard_tables
 from game.dice import Dice
 from game.rules import war
+from game.rules.contract import IllegalOrder
 from game.rules.war import house as house_rules
 from game.rules.war.orders import (
     Claim,
@@ -132,13 +133,25 @@ def test_the_laws_hold_over_random_wars(
             _sequence_is_sound(state, listed)
             _unlisted_are_refused(state, listed, chance)
             _json_round_trips(state, scenario, house)
-        order = listed[chance.randrange(len(listed))]
+        place = chance.randrange(len(listed))
+        order = listed[place]
         _copies_are_independent(state, order, dice)
         war.play(state, order, dice, lambda _event: None)
         assert state.dice == dice.number
+        _an_old_list_is_not_believed(state, listed, place, dice)
         assert not state.touched, "control is left to be reckoned"
         assert not state.shaken, "goals are left to be checked"
         assert (state.phase == "over") == (state.outcome is not None)
+
+
+def _an_old_list_is_not_believed(
+    state: war.State, listed: war.Orders, place: int, dice: Dice
+) -> None:
+    """What was legal when it was listed is checked again after another order."""
+    order = listed[place]
+    if war.refusal(state, order) is not None:
+        with pytest.raises(IllegalOrder):
+            war.play(state, order, dice, lambda _event: None)
 
 
 def _limits_hold(state: war.State) -> None:
