@@ -62,12 +62,15 @@ def stack_options(state: State, side: str, cell: int, view: View) -> Options:
     foes = barred(state, cell, gaits.fast, team)
     goes = ways(board, cell, gaits, foes)
     there: dict[int, int] = {}
+    get = view.get
     for mask, marching, targets in goes.groups:
         counts = look.part(mask).counts
         starting = look.part(marching).total if marching else 0
         for target in targets:
-            seen = view.get(target, NOTHING)
-            if starting and target in look.bound:
+            seen = get(target, NOTHING)
+            if not starting:
+                there[target] = counts[seen]
+            elif target in look.bound:
                 there[target] = _number(look, target, (mask, marching), view)
             else:
                 there[target] = counts[seen] + starting * seen.fronts
@@ -143,7 +146,8 @@ def renew(state: State, side: str) -> dict[int, Options]:
         for cell in known.keys() & changed:
             del known[cell]
         others = _looked_at(state, side, view, changed)
-        for cell in [at for at, options in known.items() if not options.zone.isdisjoint(others)]:
+        near = [cell for cell, options in known.items() if not options.zone.isdisjoint(others)]
+        for cell in near:
             now = _renewed(state, side, cell, known[cell], others, view)
             if now is None:
                 del known[cell]
