@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from hypothesis import settings
 
 from game.cli import main
 
@@ -14,6 +15,11 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The same examples everywhere, unless others are searched for: `HYPOTHESIS_PROFILE=search pytest`.
+settings.register_profile("fixed", derandomize=True, deadline=None)
+settings.register_profile("search", max_examples=1000, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

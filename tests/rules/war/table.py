@@ -11,8 +11,9 @@ from game.data.load import standard_tables
 from game.dice import FixedDice
 from game.rules import war
 from game.rules.contract import IllegalOrder
+from game.rules.war.kinds import Kind, Tables
 from game.rules.war.notation import parse_side
-from game.rules.war.orders import EndTurn, Enter, Move, Shoot
+from game.rules.war.orders import Decline, EndTurn, Enter, Move, Shoot
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Reinforcement
 
 if TYPE_CHECKING:
@@ -22,15 +23,40 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
 
 TABLES = standard_tables()
-FULL = {kind.id: kind.full for kind in TABLES.kinds}
+OWN = Tables(
+    kinds=(
+        *TABLES.kinds,
+        Kind(id="scouts", title="Scouts", speed=3, range=0, armour=0, outposts=1),
+        Kind(
+            id="balloon",
+            title="Balloon",
+            speed=0.5,
+            range=2,
+            armour=0,
+            outposts=1,
+            traits=("airborne",),
+        ),
+        Kind(
+            id="hospital",
+            title="Hospital",
+            speed=0.5,
+            range=0,
+            armour=1,
+            outposts=1,
+            traits=("healing",),
+        ),
+    ),
+    terrains=TABLES.terrains,
+)
+FULL = {kind.id: kind.full for kind in OWN.kinds}
 
 
-def units(text: str) -> tuple[Unit, ...]:
+def units(text: str, tables: Tables = TABLES) -> tuple[Unit, ...]:
     """Units as written in the notation of odds; none for ""."""
     if not text:
         return ()
     return tuple(
-        TABLES.unit(TABLES.kind[entry.name], entry.hits, entry.entrenched)
+        tables.unit(tables.kind[entry.name], entry.hits, entry.entrenched)
         for entry in parse_side(text, FULL)
     )
 
@@ -53,8 +79,8 @@ class Table:
 
     def play(self, order: Any) -> Table:
         before = len(self.told)
+        assert order in list(war.orders(self.state)), war.refusal(self.state, order)
         war.play(self.state, order, self.dice, self.told.append)
-        assert war.refusal(self.state, order) is not None or order in war.orders(self.state)
         assert not isinstance(self.dice, FixedDice) or self.dice.left == 0, "dice left over"
         self.new = self.told[before:]
         return self
@@ -62,7 +88,7 @@ class Table:
     def refused(self, order: Any) -> str:
         reason = war.refusal(self.state, order)
         assert reason is not None, f"{order} is legal"
-        assert order not in war.orders(self.state)
+        assert order not in list(war.orders(self.state))
         with pytest.raises(IllegalOrder) as fault:
             war.play(self.state.copy(), order, FixedDice(), self.told.append)
         assert str(fault.value) == reason
@@ -83,7 +109,7 @@ class Table:
         """Units of the active faction's stack by what they are, marches and marks aside."""
         stack = list(self.state.stack(self.cell(hex_), self.state.active))
         found = []
-        for wanted in units(what):
+        for wanted in units(what, self.state.war.tables):
             match = next((u for u in stack if _alike(u, wanted)), wanted)
             if match in stack:
                 stack.remove(match)
@@ -95,12 +121,38 @@ class Table:
     def end_turn(self) -> Table:
         return self.play(EndTurn(self.state.active))
 
+    def end_round(self) -> Table:
+        """Nobody does anything more in this round; the muster of the next is declined."""
+        number = self.state.round
+        while self.state.outcome is None and (self.state.grants or self.state.round == number):
+            self.pass_on()
+        return self
+
+    def pass_on(self) -> Table:
+        """Decline a grant, or end the turn."""
+        side, grants = self.state.active, self.state.grants
+        return self.play(Decline(side, grants[0]) if grants else EndTurn(side))
+
     def has(self, hex_: str, faction: str) -> str:
         """What stands there, in stack order: "bandits, knights:hits=1"."""
         return ", ".join(unit.text for unit in self.state.stack(self.cell(hex_), faction))
 
+    def owner(self, hex_: str) -> str:
+        """The faction that controls it, "" for neutral."""
+        return self.state.controller(self.cell(hex_))
+
+    def there(self, hex_: str) -> list[str]:
+        """The factions with units there, in order of entry."""
+        return [faction for faction, _ in self.state.at.get(self.cell(hex_), ())]
+
     def events(self, kind: type) -> list[Any]:
+        """What was told of this kind by the last order."""
         return [event for event in self.new if isinstance(event, kind)]
+
+    @property
+    def winners(self) -> tuple[str, ...] | None:
+        """Who has won; () for a draw, None while the war goes on."""
+        return None if self.state.outcome is None else self.state.outcome.winners
 
 
 def _alike(unit: Unit, wanted: Unit) -> bool:
@@ -118,6 +170,7 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
     reinforcements: Sequence[Reinforcement] = (),
     names: Mapping[str, str] | None = None,
     max_rounds: int = 0,
+    tables: Tables = TABLES,
     **house: str,
 ) -> Table:
     """Lay a war out; factions act in the order red, blue, green, gold; no muster in round 1."""
@@ -147,7 +200,7 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
                         name=(names or {}).get(f"{hex_} {unit.kind.id}", ""),
                     ),
                 )
-                for unit in units(what)
+                for unit in units(what, tables)
             ]
     seen |= set((posts or {}).values()) - {""}
     order = [name for name in ("red", "blue", "green", "gold") if name in seen]
@@ -166,5 +219,5 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
     )
     house = {"first_muster": "round_2", **house}
     dice = FixedDice([8 - place for place in range(len(order))])
-    state, told = war.start(scenario, war.House.of(house), TABLES, dice)
+    state, told = war.start(scenario, war.House.of(house), tables, dice)
     return Table(state, FixedDice(), list(told))
