@@ -127,10 +127,22 @@ class Commands:
         if refusal or not scene.mine:
             self.refuse(refusal or "There is nothing to take back now.")
             return
-        scene.session.undo()
-        scene.view.sync(scene.state)
+        if not self.take_back():
+            return
         cell = scene.selection.cell
         self.select(NOTHING if cell == select.NOWHERE else select.pick(scene.state, cell))
+
+    def take_back(self) -> bool:
+        """Take the last order back; False if that can't be written down."""
+        scene = self.scene
+        try:
+            scene.session.undo()
+        except MatchFault as fault:
+            scene.flow.cant_be_kept(fault)
+            return False
+        scene.view.sync(scene.state)
+        scene.refresh()
+        return True
 
     def end_turn(self) -> None:
         """End the turn, after asking if there is still something to do.

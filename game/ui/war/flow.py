@@ -34,6 +34,7 @@ class Flow:
         self._briefed = bool(scene.session.match.steps)
         self._ended = False
         self._warmed = False
+        self._watched = False  # the computer has moved since a person did
         self._announced = self._mustered = (0, "")
         self._pause = 0.0
 
@@ -110,6 +111,7 @@ class Flow:
 
     def _computer(self) -> Played | None:
         """The computer's next order; where it can't be written down, the player is asked."""
+        self._watched = True
         try:
             return self.scene.session.computer()
         except MatchFault as fault:
@@ -148,10 +150,12 @@ class Flow:
             return self._battle()
         if state.outcome is not None:
             return self._end()
-        if session.person != state.active:
+        if session.person != state.active and session.hot_seat:
             scene.hide_card()
-            if session.hot_seat:
-                return self._curtain()
+            return self._curtain()
+        if session.person != state.active or self._watched:
+            self._watched = False
+            scene.hide_card()
             session.person = state.active
             scene.turn_came()
         if state.phase == "turn":

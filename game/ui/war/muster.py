@@ -169,10 +169,7 @@ class MusterScene(Dialog):
 
     def undo(self) -> None:
         """Take the last grant back."""
-        if not self.below.session.why_not_undo():
-            self.below.session.undo()
-            self.below.view.sync(self.state)
-            self.below.refresh()
+        if not self.below.session.why_not_undo() and self.below.commands.take_back():
             self._go_on()
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -7,7 +7,8 @@ import pytest
 
 from game.players.drive import WorkerDied
 from game.ui.settings import Settings
-from tests.ui.war.playing import Table, table
+from game.ui.war.selection import NOTHING
+from tests.ui.war.playing import CAMP, Table, table
 
 
 def wait(seat: Table, done: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -120,3 +121,18 @@ def test_the_pace_is_the_player_s_choice(pace: str) -> None:
     settings = Settings(pace=pace)
     with table(players={"blue": "novice"}, turn="red", settings=settings) as seat:
         assert seat.war.view.playing.speed == (1.0 if pace == "normal" else 0.0)
+
+
+def test_when_the_computer_has_moved_a_person_s_turn_begins_afresh() -> None:
+    with table(players={"blue": "novice"}, turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.press("ctrl+enter", "enter")
+        wait(seat, lambda: human_turn(seat) and seat.state.round == 2)
+        while seat.top == "MusterScene":
+            seat.press("enter")
+            seat.frames(2)
+        wait(seat, lambda: seat.war.mine)
+        seat.frames(2)
+        assert seat.war.card is None
+        assert seat.war.selection == NOTHING
+        assert "it is your turn, Red" in seat.war.banner
