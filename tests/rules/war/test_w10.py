@@ -6,7 +6,17 @@ import pytest
 
 from game.rules import war
 from game.rules.war.events import Fortitude, Healed, Rose
-from game.rules.war.orders import Claim, Decline, Heal
+from game.rules.war.orders import (
+    Claim,
+    Decline,
+    Enter,
+    Entrench,
+    Heal,
+    Hold,
+    Move,
+    Muster,
+    Withdraw,
+)
 from tests.rules.war.table import Table, lay, units
 
 FOE = {"6,5": "blue: bandits"}
@@ -133,3 +143,135 @@ def test_w10_the_marker_goes_if_the_hex_isnt_controlled_any_more() -> None:
     assert gone.unit is None
     assert "doesn't control" in gone.reason
     assert [death.kind for death in table.state.deaths] == ["undead_horde"]
+
+
+def shot_healing(stack: str) -> Table:
+    """Blue took red's bandits in 1,0 and went back; red's turn, its Healers in 0,1."""
+    table = lay(
+        {"1,0": "red: bandits", "0,1": f"red: {stack}", "2,0": "blue: bandits", **FOE},
+    )
+    table.end_turn().falls(6, 1).play(table.enter("bandits", "2,0", "1,0", "red"))
+    return table.play(Claim("blue", ())).end_turn()
+
+
+def test_w10_a_foes_death_raises_nobody() -> None:
+    table = lay({"0,0": "red: bandits", "0,1": "red: healers", "1,0": "blue: bandits", **FOE})
+    table.falls(6, 1).play(table.enter("bandits", "0,0", "1,0")).play(Claim("red", ()))
+    assert table.state.deaths
+    assert "No Bandits of yours died" in table.refused(Heal("red", 7, 1, "bandits"))
+
+
+def test_w10_an_allys_death_serves_and_the_unit_created_is_the_healers_own() -> None:
+    table = lay(
+        {"0,0": "blue: knights", "0,1": "red: healers", "1,0": "green: bandits", **FOE},
+        teams={"red": "pact", "blue": "pact"},
+    )
+    table.end_turn().end_turn().falls(6, 1)
+    table.play(table.enter("bandits", "1,0", "0,0", "pact")).play(Claim("green", ())).end_turn()
+    table.play(Heal("red", 7, 0, "knights"))
+    assert table.there("0,0") == ["red"]
+
+
+def test_w10_one_death_doesnt_serve_two_healers() -> None:
+    table = shot_healing("2 healers")
+    table.play(Heal("red", 7, 1, "bandits"))
+    assert "No Bandits of yours died" in table.refused(Heal("red", 7, 1, "bandits"))
+
+
+def test_w10_two_deaths_of_a_type_serve_two_healers() -> None:
+    table = lay({"1,0": "red: 2 bandits", "0,1": "red: 2 healers", "2,0": "blue: 2 bandits", **FOE})
+    table.end_turn().falls(6, 6, 1, 1).play(table.enter("2 bandits", "2,0", "1,0", "red"))
+    table.play(Claim("blue", ())).end_turn()
+    table.play(Heal("red", 7, 1, "bandits")).play(Heal("red", 7, 1, "bandits"))
+    assert table.has("1,0", "red") == "bandits, bandits"
+
+
+def test_w10_healers_are_fresh_next_turn() -> None:
+    table = shot_healing("healers").play(Heal("red", 7, 1, "bandits"))
+    assert table.has("0,1", "red") == "healers:spent"
+    table.end_turn().end_turn()
+    assert table.has("0,1", "red") == "healers"
+
+
+def test_w10_moving_doesnt_refresh_healers() -> None:
+    table = shot_healing("healers:entrenched").play(Heal("red", 7, 1, "bandits"))
+    table.play(Move("red", 7, table.state.stack(7, "red"), 0))
+    assert table.has("0,0", "red") == "healers:spent"
+
+
+def test_w10_being_hit_doesnt_refresh_healers() -> None:
+    table = lay(
+        {
+            "1,0": "red: bandits",
+            "0,1": ["red: healers:entrenched", "blue: bandits"],
+            "2,0": "blue: bandits",
+        }
+    )
+    table.end_turn().falls(6, 1).play(table.enter("bandits", "2,0", "1,0", "red"))
+    table.play(Claim("blue", ())).end_turn()
+    table.play(Heal("red", 7, 1, "bandits"))
+    table.falls(1, 6).play(Enter("red", 7, table.state.stack(7, "red"), 7, "blue"))
+    assert table.has("0,1", "red") == "healers:spent"
+
+
+def test_w10_digging_in_doesnt_refresh_healers() -> None:
+    table = shot_healing("healers").play(Heal("red", 7, 1, "bandits"))
+    table.play(Entrench("red", 7, table.state.stack(7, "red")[0]))
+    assert table.has("0,1", "red") == "healers:entrenched:spent"
+
+
+def test_w10_undead_dont_rise_in_a_hex_that_an_ally_controls() -> None:
+    table = lay(
+        {"1,0": ["blue: knights", "red: undead_horde"], "2,0": "green: 2 bandits", **FOE},
+        teams={"red": "pact", "blue": "pact"},
+    )
+    assert table.owner("1,0") == "blue"
+    table.end_turn().end_turn()
+    table.falls(6, 6, 6, 1, 6).play(table.enter("2 bandits", "2,0", "1,0", "pact"))
+    table.play(Withdraw("green")).end_turn()
+    (gone,) = table.events(Rose)
+    assert (gone.unit, gone.reason) == (None, "Red doesn't control 1,0.")
+
+
+def test_w10_undead_dont_rise_where_there_is_no_room() -> None:
+    table = lay(
+        {"1,0": "red: undead_horde + 4 bandits", "2,0": "blue: bandits", **FOE},
+        posts={"1,0": "red"},
+    )
+    table.end_turn().falls(6, 1, 1, 1, 1, 1, 6)
+    table.play(table.enter("bandits", "2,0", "1,0", "red"))
+    table.play(Withdraw("blue")).end_turn()
+    table.play(Muster("red", 1, "bandits"))
+    (gone,) = table.events(Rose)
+    assert (gone.unit, gone.reason) == (None, "There is no room for Undead Horde in 1,0.")
+
+
+def test_w10_a_marker_waits_for_its_own_factions_turn() -> None:
+    table = lay(
+        {"0,0": "red: bandits", "1,0": "green: undead_horde", "6,5": "blue: bandits"},
+        posts={"1,0": "green"},
+    )
+    table.falls(6, 1, 6).play(table.enter("bandits", "0,0", "1,0", "green"))
+    table.play(Claim("red", ())).end_turn()
+    assert (table.state.active, table.has("1,0", "green")) == ("blue", "")
+    table.end_turn()
+    assert (table.state.active, table.has("1,0", "green")) == ("green", "undead_horde")
+
+
+def test_w10_the_risen_are_whole_and_keep_their_name() -> None:
+    table = lay(
+        {"0,0": "red: bandits", "1,0": "blue: undead_horde", **FOE},
+        posts={"1,0": "blue"},
+        names={"1,0 undead_horde": "Grimgut"},
+    )
+    table.falls(6, 1, 6).play(table.enter("bandits", "0,0", "1,0"))
+    table.play(Claim("red", ())).end_turn()
+    assert table.has("1,0", "blue") == "undead_horde:name=Grimgut"
+
+
+def test_n4_undead_rise_in_a_contested_hex_that_their_faction_controls() -> None:
+    table = lay({"1,0": "red: undead_horde + bandits", "2,0": "blue: 2 bandits", **FOE})
+    table.end_turn().falls(6, 1, 2, 1, 6).play(table.enter("2 bandits", "2,0", "1,0", "red"))
+    table.play(Hold("blue")).end_turn()
+    assert table.has("1,0", "red") == "bandits, undead_horde"
+    assert table.state.contested(1)

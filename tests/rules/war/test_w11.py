@@ -59,7 +59,7 @@ def test_w11_entering_another_hex_loses_it_before_the_first_round() -> None:
     assert len(table.events(Lost)) == 1
 
 
-def test_w11_moving_loses_it_and_shooting_and_fighting_in_place_keep_it() -> None:
+def test_w11_going_in_loses_it_and_shooting_and_fighting_in_place_keep_it() -> None:
     table = lay({"0,0": "red: airship:entrenched", "1,0": "blue: 3 bandits", **FOE})
     table.falls(3, 3, 3, 3).play(table.shoot("airship:entrenched", "0,0", "1,0"))
     assert table.has("0,0", "red") == "airship:entrenched"
@@ -69,3 +69,23 @@ def test_w11_moving_loses_it_and_shooting_and_fighting_in_place_keep_it() -> Non
     place = lay({"0,0": ["red: bandits:entrenched", "blue: bandits"], **FOE})
     place.falls(3, 3).play(place.enter("bandits:entrenched", "0,0", "0,0"))
     assert place.has("0,0", "red") == "bandits:entrenched"
+
+
+def test_w11_a_move_loses_it() -> None:
+    table = lay({"0,0": "red: bandits:entrenched", **FOE})
+    table.play(table.move("bandits:entrenched", "0,0", "1,0"))
+    assert table.has("1,0", "red") == "bandits"
+
+
+def test_w11_setting_out_keeps_it_and_arriving_loses_it() -> None:
+    table = lay({"0,0": "red: battle_tower:entrenched", **FOE})
+    table.play(table.move("battle_tower:entrenched", "0,0", "1,0"))
+    assert table.has("0,0", "red") == "battle_tower:entrenched:march=1"
+    table.play(table.move("battle_tower:entrenched", "0,0", "1,0"))
+    assert table.has("1,0", "red") == "battle_tower"
+
+
+def test_w11_repair_keeps_it() -> None:
+    table = lay({"0,0": "red: airship:hits=1:entrenched", **FOE})
+    table.play(Repair("red", 0, table.state.stack(0, "red")[0]))
+    assert table.has("0,0", "red") == "airship:hits=2:entrenched"

@@ -7,7 +7,7 @@ import pytest
 from game.dice import FixedDice
 from game.rules import war
 from game.rules.war.events import InitiativeRolled, TurnBegan
-from game.rules.war.orders import EndTurn
+from game.rules.war.orders import Claim, EndTurn, Entrench, PressOn, Repair, Withdraw
 from game.rules.war.scenario import Faction, Field, Garrison, Placed
 from tests.rules.war.table import TABLES, lay
 
@@ -94,3 +94,68 @@ def test_w3_a_move_takes_any_units_of_one_stack_and_costs_one_action() -> None:
     assert table.state.actions == 2
     assert "at least one" in table.refused(table.move("", "0,0", "1,0"))
     assert "don't stand in" in table.refused(table.move("2 bandits", "0,0", "1,0"))
+
+
+def test_w1_two_ties_are_each_rolled_again() -> None:
+    factions = [faction(name) for name in ("red", "blue", "green")]
+    four = war.Scenario(
+        field=Field(columns=8, rows=1),
+        terrain=("plains",) * 8,
+        factions=(*factions, faction("gold")),
+        garrisons=tuple(
+            Garrison(cell=2 * place, faction=name, units=Placed(unit="bandits"))
+            for place, name in enumerate(("red", "blue", "green", "gold"))
+        ),
+    )
+    dice = FixedDice([5, 5, 3, 3, 1, 4, 1, 4])
+    state, _ = war.start(four, war.House(), TABLES, dice)
+    assert state.order == ("blue", "red", "gold", "green")
+    assert dice.left == 0
+
+
+def test_w1_every_round_means_each_of_them() -> None:
+    table = lay({"0,0": "red: bandits", "5,5": "blue: bandits"}, initiative="every_round")
+    for dice, order in (((1, 8), ("blue", "red")), ((8, 1), ("red", "blue"))):
+        table.end_turn().falls(*dice).end_turn()
+        assert table.state.order == order
+
+
+def test_n32_factions_that_are_out_dont_roll_initiative() -> None:
+    table = lay(
+        {"0,0": "red: bandits", "1,0": "blue: bandits", "5,5": "green: bandits"},
+        initiative="every_round",
+    )
+    table.falls(6, 1).play(table.enter("bandits", "0,0", "1,0"))
+    table.play(Claim("red", ())).end_turn()
+    table.falls(1, 8).end_turn()
+    assert table.events(InitiativeRolled)[0].order == ("green", "red")
+
+
+def test_w2_actions_not_taken_are_gone() -> None:
+    table = lay({"0,0": "red: bandits", "5,5": "blue: bandits"})
+    table.play(table.move("bandits", "0,0", "1,0")).end_turn()
+    assert (table.state.active, table.state.actions) == ("blue", 3)
+    table.end_turn()
+    assert (table.state.active, table.state.actions) == ("red", 3)
+
+
+@pytest.mark.parametrize("action", ["move", "enter", "shoot", "entrench", "repair"])
+def test_w3_every_battle_action_costs_one_action(action: str) -> None:
+    table = lay({"0,0": "red: 2 airship:hits=1", "1,0": "blue: bandits", "5,5": "blue: bandits"})
+    ship = table.of("0,0", "airship:hits=1")
+    orders = {
+        "move": table.move("airship:hits=1", "0,0", "0,1"),
+        "enter": table.enter("airship:hits=1", "0,0", "1,0"),
+        "shoot": table.shoot("airship:hits=1", "0,0", "1,0"),
+        "entrench": Entrench("red", 0, ship[0]),
+        "repair": Repair("red", 0, ship[0]),
+    }
+    table.falls(*(3, 3) if action in ("enter", "shoot") else ()).play(orders[action])
+    assert table.state.actions == 2
+
+
+def test_w3_each_further_round_of_a_battle_belongs_to_its_action() -> None:
+    table = lay({"0,0": "red: bandits", "1,0": "blue: bandits", "5,5": "blue: bandits"})
+    table.falls(3, 3).play(table.enter("bandits", "0,0", "1,0"))
+    table.falls(3, 3).play(PressOn("red")).play(Withdraw("red"))
+    assert table.state.actions == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.war.events import Moved, SetOut
-from game.rules.war.orders import Entrench
-from tests.rules.war.table import lay
+from game.rules.war.orders import Claim, Entrench, Heal, Move, Repair
+from tests.rules.war.table import OWN, lay
 
 
 def test_w4_speed_is_hexes_for_one_move() -> None:
@@ -144,3 +144,81 @@ def test_w4_setting_out_needs_terrain_but_no_room() -> None:
 def test_w4_speed_0_never_leaves_its_hex() -> None:
     table = lay({"0,0": "red: arcane_tower", "5,5": "blue: bandits"})
     assert table.refused(table.move("arcane_tower", "0,0", "1,0")) == "Arcane Tower can't move."
+
+
+@pytest.mark.parametrize("order", [Repair, Entrench])
+def test_w4_repair_and_entrenchment_cancel_a_march(order: type) -> None:
+    table = lay({"0,0": "red: battle_tower:hits=1", "5,5": "blue: bandits"})
+    table.play(table.move("battle_tower:hits=1", "0,0", "1,0"))
+    table.play(order("red", 0, table.state.stack(0, "red")[0]))
+    table.play(Move("red", 0, table.state.stack(0, "red"), 1))
+    assert table.events(SetOut)
+
+
+def test_w4_a_ranged_attack_cancels_a_march() -> None:
+    table = lay({"0,0": "red: balloon", "2,0": "blue: bandits", "5,5": "blue: bandits"}, tables=OWN)
+    table.play(table.move("balloon", "0,0", "1,0"))
+    assert table.has("0,0", "red") == "balloon:march=1"
+    table.falls(3, 3).play(table.shoot("balloon", "0,0", "2,0"))
+    assert table.has("0,0", "red") == "balloon"
+
+
+def test_w4_fighting_in_place_cancels_a_march() -> None:
+    table = lay({"0,0": ["red: battle_tower", "blue: bandits"], "5,5": "blue: bandits"})
+    table.play(table.move("battle_tower", "0,0", "1,0"))
+    table.falls(3, 3).play(table.enter("battle_tower", "0,0", "0,0"))
+    assert table.has("0,0", "red") == "battle_tower"
+
+
+def test_n33_healing_ends_the_march_of_half_speed_healers() -> None:
+    table = lay({"0,0": "red: hospital", "1,0": "red: bandits", "2,0": "blue: bandits"}, tables=OWN)
+    table.play(table.move("hospital", "0,0", "0,1")).end_turn()
+    table.falls(6, 1).play(table.enter("bandits", "2,0", "1,0", "red"))
+    table.play(Claim("blue", ())).end_turn()
+    assert table.has("0,0", "red") == "hospital:march=7"
+    table.play(Heal("red", 0, 1, "bandits"))
+    assert table.has("0,0", "red") == "hospital:spent"
+
+
+def test_w4_being_hit_doesnt_cancel_a_march() -> None:
+    table = lay({"0,0": "red: battle_tower", "1,0": "blue: bandits", "5,5": "blue: bandits"})
+    table.play(table.move("battle_tower", "0,0", "0,1")).end_turn()
+    table.falls(6, 1).play(table.enter("bandits", "1,0", "0,0", "red"))
+    assert table.has("0,0", "red") == "battle_tower:hits=1:march=7"
+
+
+def test_w4_hostile_units_in_its_own_hex_dont_hold_a_fast_unit() -> None:
+    table = lay({"0,0": ["red: airship", "blue: airship"], "5,5": "blue: bandits"})
+    table.play(table.move("airship", "0,0", "2,0"))
+    assert table.has("2,0", "red") == "airship"
+
+
+def test_w4_a_unit_of_speed_3_goes_round_what_is_in_the_way() -> None:
+    table = lay(
+        {"0,0": "red: scouts", "1,0": "blue: bandits", "5,5": "blue: bandits"},
+        terrain={"2,1": "mountain", "1,2": "mountain"},
+        tables=OWN,
+    )
+    assert "hostile units are in the way" in table.refused(table.move("scouts", "0,0", "3,0"))
+    table.play(table.move("scouts", "0,0", "1,1")).play(table.move("scouts", "1,1", "0,3"))
+    assert len(table.events(Moved)[0].path) == 4
+
+
+def test_n7_setting_out_is_a_move_towards_a_free_hex_and_enter_zone_towards_a_hostile_one() -> None:
+    table = lay(
+        {"0,0": "red: battle_tower", "1,0": ["blue: bandits", "green: bandits"]},
+    )
+    assert "Enter Zone" in table.refused(table.move("battle_tower", "0,0", "1,0"))
+    assert "no hostile units" in table.refused(table.enter("battle_tower", "0,0", "0,1"))
+    table.play(table.enter("battle_tower", "0,0", "1,0", "green"))
+    table.falls(6, 1).play(table.enter("battle_tower", "0,0", "1,0", "blue"))
+    assert table.there("1,0") == ["green", "red"]
+
+
+def test_n31_a_unit_that_marches_waits_for_none_that_doesnt_yet() -> None:
+    table = lay({"0,0": "red: 2 battle_tower", "5,5": "blue: bandits"})
+    table.play(table.move("battle_tower", "0,0", "1,0"))
+    both = table.state.stack(0, "red")
+    assert "must first set out for 1,0" in table.refused(Move("red", 0, both, 1))
+    table.play(Move("red", 0, both, 7))
+    assert table.has("0,0", "red") == "battle_tower:march=7, battle_tower:march=7"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.war.events import ControlChanged
+from game.rules.war.orders import Claim, Hold, Muster, Withdraw
 from tests.rules.war.table import lay
 
 
@@ -134,3 +137,91 @@ def test_w7_a_hex_left_to_the_foe_alone_goes_to_the_foe() -> None:
     table = lay({"0,0": ["red: bandits", "blue: knights"], "5,5": "red: bandits"})
     table.play(table.move("bandits", "0,0", "0,1"))
     assert table.state.controller(0) == "blue"
+
+
+def test_w7_a_neutral_post_with_two_hostile_teams_stays_neutral_till_one_has_it_alone() -> None:
+    table = lay(
+        {"0,0": ["red: bandits", "blue: bandits"], "5,5": "blue: bandits", "6,0": "red: bandits"},
+        posts={"0,0": ""},
+    )
+    assert table.owner("0,0") == ""
+    table.play(table.move("bandits", "0,0", "0,1"))
+    assert table.owner("0,0") == "blue"
+
+
+def test_w7_a_contested_hex_is_neutral_once_its_controller_has_left() -> None:
+    table = lay(
+        {
+            "0,0": ["red: bandits", "blue: 2 bandits"],
+            "1,0": "green: 2 bandits",
+            "5,5": "green: bandits",
+        },
+        teams={"red": "pact", "blue": "pact"},
+    )
+    table.end_turn().end_turn()
+    table.falls(6, 6, 6, 6, 1).play(table.enter("2 bandits", "1,0", "0,0", "pact"))
+    table.play(Hold("green")).end_turn()
+    assert table.owner("0,0") == "red"
+    table.play(table.move("bandits", "0,0", "0,1"))
+    assert table.state.contested(0)
+    assert table.owner("0,0") == ""
+
+
+def test_w7_of_three_allies_the_next_to_enter_has_the_hex_when_its_controller_leaves() -> None:
+    table = lay(
+        {"0,0": ["red: bandits", "blue: bandits", "green: bandits"], "5,5": "gold: bandits"},
+        teams=dict.fromkeys(("red", "blue", "green"), "pact"),
+    )
+    assert table.owner("0,0") == "red"
+    table.play(table.move("bandits", "0,0", "0,1"))
+    assert table.owner("0,0") == "blue"
+
+
+def test_w7_control_is_reckoned_at_the_start_before_the_first_muster() -> None:
+    table = lay(
+        {"0,0": "red: bandits", "5,5": "blue: bandits"},
+        posts={"0,0": ""},
+        first_muster="round_1",
+    )
+    assert (table.owner("0,0"), table.state.grants) == ("red", (0,))
+
+
+def test_w7_control_is_reckoned_after_the_muster() -> None:
+    table = lay({"5,5": "blue: bandits"}, posts={"0,0": "red"}, first_muster="round_1")
+    table.play(Muster("red", 0, "bandits"))
+    table.play(table.move("bandits", "0,0", "1,0"))
+    assert (table.owner("0,0"), table.owner("1,0")) == ("red", "red")
+
+
+def test_n3_the_hex_an_attack_began_in_is_reckoned_when_the_battle_is_over() -> None:
+    table = lay({"0,0": "red: bandits", "1,0": "blue: bandits", "5,5": "blue: bandits"})
+    table.falls(3, 3).play(table.enter("bandits", "0,0", "1,0"))
+    assert table.owner("0,0") == "red"
+    table.play(Hold("red"))
+    assert table.owner("0,0") == ""
+
+
+@pytest.mark.parametrize("back", [Withdraw("red"), Claim("red", ())])
+def test_n30_who_comes_back_from_a_battle_has_its_old_place_in_the_order_of_entry(
+    back: Withdraw | Claim,
+) -> None:
+    table = lay(
+        {
+            "0,0": ["red: bandits", "blue: bandits"],
+            "1,0": "green: bandits",
+            "5,5": "green: bandits",
+        },
+        teams={"red": "pact", "blue": "pact"},
+    )
+    dice = (3, 3) if isinstance(back, Withdraw) else (6, 1)
+    table.falls(*dice).play(table.enter("bandits", "0,0", "1,0", "green"))
+    assert table.there("0,0") == ["blue"]
+    table.play(back)
+    assert table.there("0,0") == ["red", "blue"]
+    assert table.owner("0,0") == "red"
+
+
+def test_n30_the_units_themselves_stand_at_the_end_of_their_stack() -> None:
+    table = lay({"0,0": "red: bandits + knights", "1,0": "blue: bandits", "5,5": "blue: bandits"})
+    table.falls(3, 3).play(table.enter("bandits", "0,0", "1,0")).play(Withdraw("red"))
+    assert table.has("0,0", "red") == "knights, bandits"

@@ -304,3 +304,57 @@ def test_w7_control_is_reckoned_when_the_battle_is_over_a_post_not_entered_stays
     assert (table.state.phase, table.state.controller(1)) == ("claim", "blue")
     table.play(Claim("red", ()))
     assert table.state.controller(1) == "blue"
+
+
+def test_w8_house_rule_a_single_round_in_place_too() -> None:
+    table = lay({"0,0": ["red: bandits", "blue: bandits"], **RESERVE}, rounds="one")
+    table.falls(3, 3).play(table.enter("bandits", "0,0", "0,0"))
+    assert table.state.phase == "turn"
+    assert table.events(BattleEnded)[0].how == "stopped"
+
+
+def test_w8_attackers_and_defenders_can_fall_in_one_round() -> None:
+    giant = "walking_behemoth:hits=1"
+    table = charge(fight(giant, giant, colossal_dice="three"), giant, 6, 3, 1, 5, 4, 1)
+    assert table.events(BattleEnded)[0].how == "both_gone"
+    assert (table.there("1,0"), table.state.phase) == ([], "turn")
+
+
+def test_w8_overkill_is_carried_to_the_same_faction_only() -> None:
+    table = lay(
+        {"0,0": "red: walking_behemoth", "1,0": ["blue: bandits", "green: bandits"], **RESERVE},
+        teams={"blue": "pact", "green": "pact"},
+        overkill="carried",
+    )
+    table.falls(6, 5, 1).play(table.enter("walking_behemoth", "0,0", "1,0", "pact"))
+    assert (table.has("1,0", "blue"), table.has("1,0", "green")) == ("", "bandits")
+    assert table.events(RoundFought)[0].carried == ()
+
+
+def test_w8_return_fire_reaches_as_far_as_the_defenders_range() -> None:
+    table = fight("arcane_tower", "airship", return_fire="in_range")
+    table.falls(1, 6).play(table.shoot("arcane_tower", "0,0", "1,0"))
+    assert table.has("0,0", "red") == "arcane_tower:hits=1"
+
+
+def test_w8_a_hit_unit_keeps_its_name() -> None:
+    table = lay(
+        {"0,0": "red: bandits", "1,0": "blue: battle_tower", **RESERVE},
+        names={"1,0 battle_tower": "Old Bess"},
+    )
+    charge(table, "bandits", 6, 1)
+    assert table.has("1,0", "blue") == "battle_tower:hits=1:name=Old Bess"
+
+
+def test_w8_of_the_survivors_those_not_chosen_go_back() -> None:
+    table = charge(fight("bandits + 2 knights", "bandits"), "bandits + 2 knights", 6, 6, 6, 1)
+    table.play(Claim("red", table.of("1,0", "bandits + knights")))
+    assert (table.has("1,0", "red"), table.has("0,0", "red")) == ("bandits, knights", "knights")
+
+
+def test_w8_only_survivors_can_go_in() -> None:
+    table = lay({"0,0": "red: 2 bandits", "1,0": ["blue: bandits", "red: knights"], **RESERVE})
+    charge(table, "2 bandits", 6, 6, 1)
+    assert table.refused(Claim("red", units("knights"))) == (
+        "These units are not among the survivors."
+    )

@@ -6,8 +6,8 @@ import pytest
 
 from game.rules import war
 from game.rules.war.events import GrantLost, Mustered, Reinforced
-from game.rules.war.orders import Decline, Muster
-from game.rules.war.scenario import Placed, Reinforcement
+from game.rules.war.orders import Claim, Decline, Muster
+from game.rules.war.scenario import Goal, Placed, Reinforcement
 from tests.rules.war.table import Table, lay
 
 KINDS_BY_POSTS = {
@@ -116,3 +116,69 @@ def test_w9_mustered_units_are_whole_and_told() -> None:
     table = lay(FOE, posts={"0,0": "red"}, first_muster="round_1")
     table.play(Muster("red", 0, "healers"))
     assert table.events(Mustered)[0].unit.text == "healers"
+
+
+def test_w9_posts_of_allies_dont_count_for_outposts_required() -> None:
+    table = lay(
+        FOE,
+        posts={"0,0": "red", "2,0": "green"},
+        teams={"red": "pact", "green": "pact"},
+        first_muster="round_1",
+    )
+    assert granted(table, "0,0") == KINDS_BY_POSTS[1]
+    assert "and you control 1" in table.refused(Muster("red", 0, "undead_horde"))
+
+
+def test_w9_a_grant_counts_the_posts_held_and_the_room_left_at_that_moment() -> None:
+    table = lay(
+        {"0,0": "red: 4 bandits + airship", **FOE},
+        posts={f"{column},0": "red" for column in range(6)},
+        first_muster="round_1",
+    )
+    assert "flying_behemoth" not in granted(table, "0,0")
+    assert "walking_behemoth" not in granted(table, "0,0")
+    assert "knights" in granted(table, "0,0")
+    assert granted(table, "1,0") >= {"flying_behemoth", "walking_behemoth"}
+
+
+@pytest.mark.parametrize(
+    ("stack", "reason"),
+    [
+        ("red: warship", "There is no room for Warship in 0,0."),
+        ("", "Bandits can't stand in 0,0: it is water."),
+    ],
+)
+def test_w9_why_a_grant_is_lost_is_told_of_a_type_whose_terrain_fits_if_any(
+    stack: str, reason: str
+) -> None:
+    posts = ["0,0", "2,2", "4,4"] if stack else ["0,0"]
+    table = lay(
+        {"0,0": stack, **FOE} if stack else FOE,
+        terrain={"0,0": "water"},
+        posts=dict.fromkeys(posts, "red"),
+        first_muster="round_1",
+    )
+    (lost,) = [event for event in table.told if isinstance(event, GrantLost)]
+    assert lost.reason == f"Nothing you may muster can be placed: {reason}"
+
+
+def test_n2_reinforcements_dont_land_among_hostile_units() -> None:
+    coming = Reinforcement(cell=41, faction="red", round=2, units=(Placed(unit="knights"),))
+    table = lay({"0,0": "red: bandits", **FOE}, reinforcements=[coming]).end_round()
+    (came,) = table.events(Reinforced)
+    assert (came.units, came.reason) == ((), "Hostile units are in 6,5.")
+
+
+def test_w12_a_faction_that_is_out_gets_no_reinforcements() -> None:
+    heir = Goal(kind="protect", team="blue", target="The Heir")
+    coming = Reinforcement(cell=8, faction="blue", round=2, units=(Placed(unit="knights"),))
+    table = lay(
+        {"0,0": "red: bandits", "1,0": "blue: bandits", "5,5": "green: bandits"},
+        goals=[heir],
+        reinforcements=[coming],
+        names={"1,0 bandits": "The Heir"},
+    )
+    table.falls(6, 1).play(table.enter("bandits", "0,0", "1,0")).play(Claim("red", ()))
+    assert table.state.out == {"blue"}
+    table.end_round()
+    assert (table.state.round, table.there("1,1")) == (2, [])
