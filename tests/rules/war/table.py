@@ -149,6 +149,10 @@ class Table:
         """What was told of this kind by the last order."""
         return [event for event in self.new if isinstance(event, kind)]
 
+    def all_events(self, kind: type) -> list[Any]:
+        """What was told of this kind since the start."""
+        return [event for event in self.told if isinstance(event, kind)]
+
     @property
     def winners(self) -> tuple[str, ...] | None:
         """Who has won; () for a draw, None while the war goes on."""
@@ -202,7 +206,7 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
                 )
                 for unit in units(what, tables)
             ]
-    seen |= set((posts or {}).values()) - {""}
+    seen |= set((posts or {}).values()) - {""} | {coming.faction for coming in reinforcements}
     order = [name for name in ("red", "blue", "green", "gold") if name in seen]
     factions = tuple(
         Faction(id=name, name=name.title(), team=(teams or {}).get(name, name)) for name in order
@@ -221,3 +225,18 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
     dice = FixedDice([8 - place for place in range(len(order))])
     state, told = war.start(scenario, war.House.of(house), tables, dice)
     return Table(state, FixedDice(), list(told))
+
+
+FACTS = (
+    *("round", "order", "turn", "turns", "phase", "actions", "at", "cells", "control", "posts"),
+    *("battle", "grants", "deaths", "markers", "ended", "fallen", "streaks", "done", "out"),
+    *("quiet", "outcome", "dice"),
+)
+
+
+def facts(state: war.State) -> dict[str, Any]:
+    """Everything a state knows, less what it only keeps to be quick."""
+    known = {name: getattr(state, name) for name in FACTS}
+    known["streaks"] = {key: rounds for key, rounds in state.streaks.items() if rounds}
+    known["deaths"] = sorted(state.deaths)
+    return known
