@@ -50,7 +50,7 @@ def load() -> tuple[Settings, str]:
     except FileNotFoundError:
         return Settings(), ""
     except OSError as fault:
-        return Settings(), f"Settings can't be read, the usual ones are used: {fault}"
+        return Settings(), f"Settings can’t be read, the usual ones are used: {fault}"
     try:
         found = msgspec.json.decode(raw, type=Settings)
     except (UnicodeDecodeError, msgspec.DecodeError) as fault:

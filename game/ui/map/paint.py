@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.map import art, counters, markings
-from game.ui.map.markings import ENTER, HEAL, SHOOT, between
+from game.ui.map.markings import ENTER, HEAL, JOIN, SHOOT, between
 from game.ui.map.primitives import (
     Flying,
     Mark,
@@ -27,7 +27,7 @@ from game.ui.theme import Colours
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 
-BADGES = {"attack": ENTER, "ranged": SHOOT, "heal": HEAL}
+BADGES = {"attack": ENTER, "ranged": SHOOT, "heal": HEAL, "move": JOIN}
 PIN_BELOW = 12  # pixels below which a post is a pin in its owner's colour
 
 

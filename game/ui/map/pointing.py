@@ -29,7 +29,7 @@ def under(shown: Tableau, marks: Marks) -> Iterator[Mark]:
 
 def over(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign | Way]:
     """The path of the order meant and the badges of targets."""
-    if len(marks.path) > 1:
+    if lenmarks.path) > 1:
         goal = marks.path[-1]
         yield Way(marks.path, hostile=goal in marks.enter or goal in marks.shoot)
     if step >= BADGES_FROM:
@@ -37,9 +37,14 @@ def over(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign | Way]:
 
 
 def _badges(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign]:
-    """On the upper side of a hex, beside a post, two of them beside each other."""
+    """On the upper side of a hex, beside a post, two of them beside each other.
+
+    Own stacks that can be joined have one, too: they hide the dot.
+    """
     px = max(11, part(0.24, step))
+    joined = [cell for cell in marks.move if cell in shown.at]
     for cells, name, other, side in (
+        (joined, "move", (), 0),
         (marks.enter, "attack", marks.shoot, -1),
         (marks.shoot, "ranged", marks.enter, 1),
         (marks.heal, "heal", (), 0),

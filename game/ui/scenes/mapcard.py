@@ -48,7 +48,7 @@ class MapCard:
         if not self.known:
             return "…"
         if self.scenario is None:
-            return "can't be played: see right"
+            return "can’t be played: see right"
         scene = self.scenario
         size = f"{scene.field.columns}×{scene.field.rows} hexes"
         return f"{size}, {len(scene.factions)} factions"

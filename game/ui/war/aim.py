@@ -9,6 +9,7 @@ from game.rules import war
 from game.rules.war import Targets
 from game.rules.war.movement import way
 from game.rules.war.orders import Enter, Move, Shoot
+from game.ui import keys
 from game.ui.map import Marks
 from game.ui.war import selection as select
 from game.ui.war.chances import Chances, next_round, to_the_end
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 QUICK = 0.03  # seconds that odds under the mouse may take
-_LONG = {"move": "Move", "enter": "Enter Zone", "ranged": "Ranged Attack"}
+_LONG = {"move": "Move", "enter": "Fight (Enter Zone)", "ranged": "Shoot (Ranged Attack)"}
 _NONE = {
-    "move": "The chosen units can't move to any hex together.",
-    "enter": "The chosen units can't attack any hex by entering it.",
+    "move": "The chosen units can’t move to any hex together.",
+    "enter": "The chosen units can’t attack any hex by entering it.",
     "ranged": "No hostile units are in range of the chosen units.",
 }
 
@@ -72,12 +73,24 @@ class Aim:
             if not state.contested(cell):
                 return None
             meant = select.meaning(state, selection, cell)
-            mouse = "" if selection.action else "Right click: "
-            return meant._replace(text=f"{mouse}{meant.text}")
-        if selection.action or not select.stack(state, cell):
-            return select.meaning(state, selection, cell)
+            how = "" if selection.action else f"{self._right_click()}: "
+            return meant._replace(text=f"{how}{meant.text}")
         meant = select.meaning(state, selection, cell)
-        return meant._replace(text=f"Right click: {meant.text}") if meant.orders else None
+        if selection.action or not select.stack(state, cell):
+            return meant
+        if meant.orders:
+            how = f"{self._right_click()}, or {keys.shown('move')} and choose it"
+            return meant._replace(text=f"{how}: {meant.text}")
+        return meant if self._near(cell) else None
+
+    def _right_click(self) -> str:
+        return "Right click" if self.scene.cursor is None else keys.shown("obvious")
+
+    def _near(self, cell: int) -> bool:
+        """Whether the chosen units could go to an own stack, if it had room for them."""
+        scene = self.scene
+        away = scene.war.board.distance(scene.selection.cell, cell)
+        return away <= max(unit.kind.speed for unit in select.chosen(scene.state, scene.selection))
 
     def marks(self) -> Marks:
         """What the map marks: the selection and all that it could do."""
@@ -87,6 +100,7 @@ class Aim:
             return Marks(cursor=scene.cursor, hover=hover, flash=scene.flash)
         cell, action = scene.selection.cell, scene.selection.action
         found = self.targets(scene.selection)
+        shoot = found.shoot or self.targets(select.shooters(scene.state, scene.selection)).shoot
         heal: tuple[int, ...] = ()
         if action == "heal":
             heal = tuple(c.order.target for c in select.heals(scene.state, cell) if not c.refusal)
@@ -96,7 +110,7 @@ class Aim:
             hover=hover,
             move=frozenset(found.move) if action in ("", "move") else (),
             enter=frozenset(found.enter) if action in ("", "enter") else (),
-            shoot=frozenset(found.shoot) if action in ("", "ranged") else (),
+            shoot=frozenset(shoot) if action in ("", "ranged") else (),
             heal=heal,
             path=self._path(),
             flash=scene.flash,

@@ -38,8 +38,7 @@ class AttackScene(Dialog):
         self.against = 0
         first = self.orders[0]
         self.stack = self.state.stack(first.origin, first.side)
-        places = below.selection.places if below.selection.cell == first.origin else ()
-        self.places = set(places or range(len(self.stack)))
+        self.places = set(select.places_of(self.state, first))
         self.refusal = ""
         self.chances: tuple[Chances, ...] = ()
         self.reckoning = False
@@ -152,11 +151,11 @@ class AttackScene(Dialog):
         order = self.orders[self.against]
         where = hex_words(order.target, self.war)
         if isinstance(order, Shoot):
-            return f"Ranged Attack on {where}"
-        return f"Fight on in {where}" if order.origin == order.target else f"Enter {where}"
+            return f"Shoot at {where}"
+        return f"Fight on in {where}" if order.origin == order.target else f"Fight in {where}"
 
     def _verb(self) -> str:
-        return "Shoot" if isinstance(self.orders[0], Shoot) else "Attack"
+        return "Shoot" if isinstance(self.orders[0], Shoot) else "Fight"
 
     def _note(self) -> str:
         """What a player might forget about such an attack."""
@@ -166,9 +165,9 @@ class AttackScene(Dialog):
             defenders = self.state.team_units(order.target, order.team)
             short = any(unit.kind.range < away for _, unit in defenders)
             if short and self.war.house.return_fire == "always":
-                return "Their dice can hurt you, though they can't shoot that far (W8)."
+                return "Their dice can hurt you, though they can’t shoot that far (W8)."
         elif order.origin != order.target and any(unit.entrenched for unit in order.units):
-            return "Entrenchment is lost by going in (W11)."
+            return "The entrenchment is lost by going in (W11)."
         return ""
 
     def _teams(self, top: float) -> None:

@@ -84,7 +84,7 @@ class BattleScene(Dialog):
         where = began.target if began else self.state.battle.target if self.state.battle else -1
         text = f"Battle in {hex_words(where, self.war)}" if where >= 0 else "Battle"
         if began is not None and began.ranged:
-            text = f"Shots at {hex_words(where, self.war)}"
+            text = f"Shooting at {hex_words(where, self.war)}"
         return f"{text}, round {self.view.number}" if self.view and self.view.number > 1 else text
 
     # building

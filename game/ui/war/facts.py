@@ -77,7 +77,7 @@ def unit_facts(war: War, unit: Unit) -> UnitFacts:
     if unit.march >= 0:
         now.append(f"on the march to {war.hex_name(unit.march)}")
     if unit.spent:
-        now.append("can't heal again this turn")
+        now.append("can’t heal again this turn")
     return UnitFacts(unit, title, ", ".join(now), kind_figures(kind))
 
 

@@ -18,8 +18,8 @@ Key = Callable[[str], str]  # the key of a hotkey's action, as a player reads it
 
 _ARMED = {
     "move": "Move: choose a marked hex",
-    "enter": "Enter Zone: choose the hex to attack",
-    "ranged": "Ranged Attack: choose the hex to shoot at",
+    "enter": "Fight: choose the hex to go into",
+    "ranged": "Shoot: choose the hex to shoot at",
     "heal": "Heal: choose what rises where",
 }
 
@@ -73,12 +73,13 @@ def _targets(state: State, selection: Selection, key: Key) -> str:
     if found.move:
         can.append("move to a dotted hex")
     if found.enter:
-        can.append("attack a red hex")
-    if found.shoot:
+        can.append("fight in a red hex")
+    aiming = select.chosen(state, select.shooters(state, selection))
+    if war.targets(state, selection.cell, aiming).shoot:
         can.append("shoot at a ringed hex")
     works = [
         f"{word} ({key(action)})"
-        for action, word in (("entrench", "entrench"), ("repair", "repair"))
+        for action, word in (("entrench", "entrench a unit"), ("repair", "repair one"))
         if select.immediate(state, selection, action).orders  # type: ignore[arg-type]
     ]
     if _heals(state, selection.cell):

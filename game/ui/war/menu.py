@@ -41,7 +41,7 @@ class MenuScene(Dialog):
                 style="primary" if place == 0 else "",
             )  # fmt: skip
         path = self.below.session.match.path
-        words = "Each order is kept as it is played." if path else "This war isn't kept in a file."
+        words = "Each order is kept as it is played." if path else "This war isn’t kept in a file."
         label(
             self, (20, self.high - 34, 290, 22), words, inside=self.sheet, size=12,
             colour=theme.INK_SOFT, align="center",

@@ -126,7 +126,7 @@ def _text(pair: Pair, dice: tuple[Die, Die], falls: bool) -> str:
     winner, loser = (attack, defence) if pair.winner == "attacker" else (defence, attack)
     by, struck = winner.unit.title, loser.unit.title
     if not pair.hits:
-        return f"{by} can't reach {struck} that far"
+        return f"{by} can’t reach {struck} that far"
     if not pair.taken:
         return f"{struck} struck by {by}, but destroyed already"
     if falls:

@@ -37,13 +37,6 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 FLASH = 1.6  # seconds
-QUICK = 0.03  # seconds that odds under the mouse may take
-_LONG = {"move": "Move", "enter": "Enter Zone", "ranged": "Ranged Attack"}
-_NONE = {
-    "move": "The chosen units can't move to any hex together.",
-    "enter": "The chosen units can't attack any hex by entering it.",
-    "ranged": "No hostile units are in range of the chosen units.",
-}
 
 
 class WarScene(Scene):

@@ -56,9 +56,9 @@ def stack(state: State, cell: int) -> tuple[Unit, ...]:
 
 
 def chosen(state: State, selection: Selection) -> tuple[Unit, ...]:
-    """The chosen units, in stack order."""
+    """The chosen units in stack order, as orders name them: of equal units the first."""
     units = stack(state, selection.cell)
-    return tuple(units[place] for place in selection.places if place < len(units))
+    return _named(units, [place for place in selection.places if place < len(units)])
 
 
 def pick(state: State, cell: int) -> Selection:
@@ -138,7 +138,8 @@ def obvious(state: State, selection: Selection, cell: int) -> tuple[Selection, M
 def meaning(state: State, selection: Selection, cell: int) -> Meaning:
     """What the chosen units would do with a hex, by the action chosen or else by the hex itself.
 
-    No hostile units there: Move. Hostile ones: Enter Zone, and Ranged Attack if only that reaches.
+    No hostile units there: Move. Hostile ones: Enter Zone, and Ranged Attack if only that reaches,
+    where no chosen unit can shoot by those of the stack that can.
     """
     units = chosen(state, selection)
     if not units:
@@ -146,24 +147,40 @@ def meaning(state: State, selection: Selection, cell: int) -> Meaning:
     teams = state.hostile_teams(cell, state.war.team_of[state.active])
     move = Move(state.active, selection.cell, units, cell)
     enters = [Enter(state.active, selection.cell, units, cell, team) for team in teams]
-    shots = [Shoot(state.active, selection.cell, units, cell, team) for team in teams]
+    aiming = units if selection.action == "ranged" else _shooters(state, selection, cell)
+    shots = [Shoot(state.active, selection.cell, aiming, cell, team) for team in teams]
     if selection.action == "move" or (not selection.action and not teams):
         return _judged(state, [move], _move_text(state, move))
     if not teams:
         return Meaning(refusal=f"There is nobody to attack in {hex_words(cell, state.war)}.")
-    enter = _judged(state, enters, _attack_text(state, "Enter Zone", units, cell))
-    shot = _judged(state, shots, _attack_text(state, "Ranged Attack", units, cell))
-    if selection.action == "ranged":
+    enter = _judged(state, enters, _fight_text(state, units, cell))
+    where = hex_words(cell, state.war)
+    shot = _judged(state, shots, f"Shoot: {units_words(aiming)} at {where}")
+    if selection.action == "ranged" or (not (selection.action or enter.orders) and shot.orders):
         return shot
-    if selection.action == "enter" or enter.orders:
-        return enter
-    return shot if shot.orders else enter
+    return enter
+
+
+def shooters(state: State, selection: Selection) -> Selection:
+    """The selection with the units that could shoot: the chosen ones, or else any of the stack."""
+    units = stack(state, selection.cell)
+    able = [place for place, unit in enumerate(units) if unit.kind.range]
+    kept = [place for place in able if place in selection.places]
+    return selection._replace(places=tuple(kept or able))
+
+
+def _shooters(state: State, selection: Selection, cell: int) -> tuple[Unit, ...]:
+    """Those of them whom a hex is in range of; the chosen ones if there are none."""
+    away = state.war.board.distance(selection.cell, cell)
+    able = chosen(state, shooters(state, selection))
+    return tuple(unit for unit in able if unit.kind.range >= away) or chosen(state, selection)
 
 
 def immediate(state: State, selection: Selection, action: Action) -> Meaning:
     """Entrenchment and Repair need no hex: the first chosen unit that can, or why none can.
 
-    Repair, where no chosen unit needs it, takes any of the stack that does.
+    Units that aren't entrenched go before those that are. Repair, where no chosen unit needs it,
+    takes any of the stack that does.
     """
     units = chosen(state, selection)
     if action == "repair" and units:
@@ -172,11 +189,14 @@ def immediate(state: State, selection: Selection, action: Action) -> Meaning:
         return Meaning(refusal="Choose a unit first.")
     kind = Entrench if action == "entrench" else Repair
     verb = "Entrench" if action == "entrench" else "Repair"
+    if action == "entrench":
+        units = tuple(sorted(units, key=lambda unit: unit.entrenched))
+    each = ": each unit takes a Battle Action" if len(units) > 1 and action == "entrench" else ""
     found = [kind(state.active, selection.cell, unit) for unit in units]
     refusals = [war.refusal(state, order) for order in found]
     for order, refusal in zip(found, refusals, strict=True):
         if refusal is None:
-            return Meaning((order,), f"{verb} {order.unit.title}")
+            return Meaning((order,), f"{verb} {order.unit.title}{each}.")
     return Meaning(refusal=refusals[0] or "")
 
 
@@ -190,10 +210,13 @@ def heals(state: State, cell: int) -> tuple[HealChoice, ...]:
 
 def attack_with(state: State, order: Enter | Shoot, places: Iterable[int]) -> Order:
     """The same attack with other units of the stack."""
-    units = stack(state, order.origin)
-    return type(order)(
-        order.side, order.origin, tuple(units[place] for place in places), order.target, order.team
-    )
+    units = _named(stack(state, order.origin), places)
+    return type(order)(order.side, order.origin, units, order.target, order.team)
+
+
+def places_of(state: State, order: Enter | Shoot) -> tuple[int, ...]:
+    """Where an attack's units are in their stack."""
+    return _places(stack(state, order.origin), order.units)
 
 
 def followed(state: State, selection: Selection, order: Order) -> Selection:
@@ -241,14 +264,24 @@ def _move_text(state: State, move: Move) -> str:
     where = f"{units_words(move.units)} to {hex_words(move.target, state.war)}"
     if setting_out(move.units, move.target):
         return f"Set out with {where}: at half speed a second order arrives"
-    return f"Move {where}"
+    join = f" and join {_named_there(state, move)}" if stack(state, move.target) else ""
+    return f"Move {where}{join}{_leaving(move.units)}"
 
 
-def _attack_text(state: State, verb: str, units: tuple[Unit, ...], cell: int) -> str:
+def _named_there(state: State, move: Move) -> str:
+    return units_words(stack(state, move.target))
+
+
+def _fight_text(state: State, units: tuple[Unit, ...], cell: int) -> str:
     where = hex_words(cell, state.war)
-    if verb == "Enter Zone" and setting_out(units, cell):
+    if setting_out(units, cell):
         return f"Set out with {units_words(units)} against {where}: a second order attacks"
-    return f"{verb}: {units_words(units)} against {where}"
+    return f"Fight: {units_words(units)} against {where}{_leaving(units)}"
+
+
+def _leaving(units: tuple[Unit, ...]) -> str:
+    """What is lost by going (W11)."""
+    return "; the entrenchment is lost" if any(unit.entrenched for unit in units) else ""
 
 
 def _able(unit: Unit, action: Action) -> bool:
@@ -267,6 +300,10 @@ def _together(units: tuple[Unit, ...]) -> tuple[int, ...]:
         if places:
             return places
     return ()
+
+
+def _named(units: tuple[Unit, ...], places: Iterable[int]) -> tuple[Unit, ...]:
+    return war.chosen(units, tuple(units[place] for place in places)) or ()
 
 
 def _on_the_way(state: State, unit: Unit) -> Unit:

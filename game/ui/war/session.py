@@ -120,7 +120,7 @@ class Session:
     def why_not_undo(self) -> str:
         """Why the last order can't be taken back; "" if it can."""
         if self.match.steps and self.last is not None and not self.is_human(self.last.side):
-            return "The last order was the computer's."
+            return "The last order was the computer’s."
         return self.match.why_not_undo() or ""
 
     @property

@@ -94,7 +94,7 @@ def test_winning_out_of_reach_does_nothing() -> None:
             [0],
         )
     )
-    assert view.rows[0].text == "Bandits can't reach Arcane Tower that far"
+    assert view.rows[0].text == "Bandits can’t reach Arcane Tower that far"
 
 
 def test_hits_on_a_unit_that_has_fallen_are_wasted() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.war.orders import Entrench, Move
-from game.rules.war.scenario import Post
+from game.rules.war.scenario import Post, Scenario
 from game.ui.settings import Settings
 from game.ui.war.selection import NOTHING
 from tests.ui.war.field import at, scenario
@@ -248,7 +248,7 @@ def test_it_draws_at_every_size(size: tuple[int, int], scale: float) -> None:
     with table(made, turn="red", size=size, settings=settings) as seat:
         seat.click_hex(at(2, 2))
         seat.point(at(3, 2))
-        assert "Enter Zone" in seat.panel()
+        assert "Fight: " in seat.panel()
         seat.resize(size[0] - 40, size[1])
         seat.frames(2)
         assert "Stack in 2,2" in seat.panel()
@@ -358,6 +358,57 @@ def test_over_another_stack_of_ones_own_a_right_click_is_explained() -> None:
     with table(made, turn="red") as seat:
         seat.click_hex(CAMP)
         seat.point(GAP)
-        assert "Right click: Move Knights to 3,2" in seat.panel()
+        words = "Right click, or M and choose it: Move Knights to 3,2 and join Bandits"
+        assert words in seat.panel()
         seat.click_hex(GAP, button=3)
         assert len(seat.state.stack(GAP, "red")) == 2
+
+
+def joining(there: str) -> Scenario:
+    return scenario(
+        {("red", 2, 2): "4 knights", ("red", 3, 2): there, ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+
+
+def test_a_stack_that_can_be_joined_is_marked_and_a_right_click_joins_it() -> None:
+    with table(joining("bandits"), turn="red") as seat:
+        seat.click_hex(CAMP)
+        assert GAP in seat.war.aim.marks().move
+        seat.click_hex(GAP, button=3)
+        assert len(seat.state.stack(GAP, "red")) == 5
+
+
+def test_a_stack_without_room_says_so() -> None:
+    with table(joining("2 bandits"), turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.point(GAP)
+        assert "room is left for size 3 of 5" in seat.panel()
+
+
+def test_a_right_click_shoots_where_only_a_tower_reaches() -> None:
+    made = scenario(
+        {("red", 2, 2): "knights + arcane_tower", ("blue", 4, 2): "bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.click_hex(CAMP)
+        assert at(4, 2) in seat.war.aim.marks().shoot
+        assert "shoot at a ringed hex" in seat.war.hint()
+        seat.click_hex(at(4, 2), button=3)
+        assert seat.top == "AttackScene"
+        seat.press("enter")
+        assert seat.top == "BattleScene"
+        assert seat.state.actions == 2
+
+
+def test_three_of_equal_and_other_units_are_picked_by_number_and_go() -> None:
+    made = scenario(
+        {("red", 2, 2): "2 bandits + healers + knights + bandits", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=at(0, 0), faction="red"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.press("0", "1", "3", "5")
+        seat.click_hex(GAP)
+        assert len(seat.state.stack(GAP, "red")) == 3, seat.war.refused

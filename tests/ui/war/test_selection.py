@@ -68,7 +68,7 @@ def test_a_click_on_hostile_units_beside_means_enter_zone() -> None:
     _, meaning = select.press(state, select.pick(state, HERE), THERE)
     enter = one(meaning, Enter)
     assert (enter.target, enter.team, len(enter.units)) == (THERE, "blue", 2)
-    assert meaning.text == "Enter Zone: 2 × Knights against 3,2"
+    assert meaning.text == "Fight: 2 × Knights against 3,2"
 
 
 def test_the_target_decides_ranged_where_only_range_reaches() -> None:
@@ -245,3 +245,40 @@ def test_without_actions_nothing_is_left_to_do() -> None:
     assert select.next_stack(state, -1) is None
     meaning = select.meaning(state, select.pick(state, HERE), THERE)
     assert meaning.refusal == "No Battle Actions are left this turn."
+
+
+def test_of_equal_units_those_that_orders_name_are_chosen() -> None:
+    stack = "2 bandits + healers + knights + bandits"
+    state = begun({("red", 2, 2): stack, ("blue", 6, 4): "bandits"})
+    kinds = [unit.kind.id for unit in state.stack(HERE, "red")]
+    first, last = kinds.index("bandits"), len(kinds) - 1 - kinds[::-1].index("bandits")
+    picked = Selection(HERE, tuple(sorted({first, kinds.index("healers"), last})))
+    move = one(select.meaning(state, picked, THERE), Move)
+    assert war.refusal(state, move) is None
+    assert sorted(unit.kind.id for unit in move.units) == ["bandits", "bandits", "healers"]
+
+
+def test_a_tower_in_the_stack_offers_to_shoot_where_the_chosen_cant_reach() -> None:
+    state = begun({("red", 2, 2): "knights + arcane_tower", ("blue", 4, 2): "bandits"})
+    picked = select.pick(state, HERE)
+    assert [unit.kind.id for unit in select.chosen(state, picked)] == ["knights"]
+    meaning = select.meaning(state, picked, at(4, 2))
+    shot = one(meaning, Shoot)
+    assert [unit.kind.id for unit in shot.units] == ["arcane_tower"]
+    assert meaning.text == "Shoot: Arcane Tower at 4,2"
+    assert select.places_of(state, shot) == (1,)
+
+
+def test_of_several_chosen_one_that_isnt_entrenched_digs_in() -> None:
+    state = begun({("red", 2, 2): "bandits + knights:entrenched", ("blue", 6, 4): "bandits"})
+    everyone = select.choose_all(state, Selection(HERE))
+    meaning = select.immediate(state, everyone, "entrench")
+    assert one(meaning, Entrench).unit.kind.id == "bandits"
+    assert meaning.text == "Entrench Bandits: each unit takes a Battle Action."
+
+
+def test_going_away_says_that_the_entrenchment_is_lost() -> None:
+    state = begun({("red", 2, 2): "knights:entrenched", ("blue", 3, 2): "bandits"})
+    picked = select.pick(state, HERE)
+    assert "the entrenchment is lost" in select.meaning(state, picked, at(1, 2)).text
+    assert "the entrenchment is lost" in select.meaning(state, picked, THERE).text

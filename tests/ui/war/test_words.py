@@ -111,7 +111,7 @@ def test_the_hint_names_only_what_can_be_done() -> None:
     state = begun({("red", 2, 2): "knights", ("blue", 3, 2): "bandits"})
     picked = select.pick(state, HERE)
     words = hint(state, picked, key)
-    assert "attack a red hex" in words
+    assert "fight in a red hex" in words
     assert "shoot" not in words
     assert "repair" not in words
     assert "heal" not in words
