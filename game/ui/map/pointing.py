@@ -29,7 +29,7 @@ def under(shown: Tableau, marks: Marks) -> Iterator[Mark]:
 
 def over(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign | Way]:
     """The path of the order meant and the badges of targets."""
-    if lenmarks.path) > 1:
+    if len(marks.path) > 1:
         goal = marks.path[-1]
         yield Way(marks.path, hostile=goal in marks.enter or goal in marks.shoot)
     if step >= BADGES_FROM:

@@ -15,6 +15,7 @@ from game.rules.war.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.ui.war.room import lost_words
 
 if TYPE_CHECKING:
     from game.match.record import Step
@@ -72,14 +73,14 @@ class Chronicle:
         told = [event for _, event in self._events[ends[-1] + 1 if ends else 0 :]]
         return tuple(self._line(-1, event, "") for event in told if _matters(event))
 
-    def lost_grants(self, faction: str) -> tuple[str, ...]:
+    def lost_grants(self, state: State, faction: str) -> tuple[str, ...]:
         """The grants that a faction lost in this round's muster, with why (W9)."""
         found: list[str] = []
         for _, event in reversed(self._events):
             if isinstance(event, RoundBegan):
                 break
             if isinstance(event, GrantLost) and event.faction == faction and not event.declined:
-                found.insert(0, word(event, self._state))
+                found.insert(0, lost_words(state, event))
         return tuple(found)
 
     def _word(self, events: Iterable[tuple[int, Event]]) -> None:

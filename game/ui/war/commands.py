@@ -12,6 +12,7 @@ from game.rules.contract import IllegalOrder
 from game.rules.war.events import RoundFought
 from game.rules.war.orders import EndTurn
 from game.ui.war import selection as select
+from game.ui.war.room import warnings
 from game.ui.war.selection import NOTHING, Action, Meaning, Selection
 from game.ui.war.words import a_count
 
@@ -162,8 +163,9 @@ class Commands:
             from game.ui.scenes.message import ask
 
             are = "is" if left == 1 else "are"
-            words = f"{a_count(left, 'Battle Action')} {are} left, and some stacks can still act."
-            ask(scene.app, "End the turn?", words, "End the turn", self._end, "Go on")
+            words = [f"{a_count(left, 'Battle Action')} {are} left, and some stacks can still act."]
+            words += [f"{full}." for full in warnings(scene.state, scene.state.active)]
+            ask(scene.app, "End the turn?", "\n".join(words), "End the turn", self._end, "Stay")
         else:
             self._end()
 

@@ -81,10 +81,12 @@ def round_lines(view: RoundView, events: Sequence[Event]) -> list[Line]:
 
 
 def losses(fallen: Fallen) -> str:
-    """What a side lost: "lose Knights and take 1 hit."."""
+    """What a side lost: "lose Knights and take 1 hit."; hits on entrenchments are told apart."""
     parts = [f"lose {fallen.units}"] if fallen.units else []
     if fallen.hits:
         parts.append(f"take {a_count(fallen.hits, 'hit')}")
+    if fallen.trenches:
+        parts.append(f"lose {a_count(fallen.trenches, 'entrenchment')}")
     return f"{' and '.join(parts)}." if parts else "lose nothing."
 
 

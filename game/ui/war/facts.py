@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ui.war.room import room_words, warning
 from game.ui.war.words import a_count, clock, listed
 
 if TYPE_CHECKING:
@@ -142,12 +143,23 @@ def _post(state: State, cell: int) -> str:
         return f"{title}: neutral; whoever holds it alone takes it"
     if state.contested(cell):
         return f"{title}: no unit while contested"
+    full = warning(state, cell)
+    if full:
+        return full
     return f"{title}: a unit each round for {faction_name(state.war, owner)}"
+
+
+def _room(state: State, cell: int) -> str:
+    """What the teams there take of the room (W6)."""
+    firsts = {state.war.team_of[faction]: faction for faction, _ in reversed(state.at[cell])}
+    told = [room_words(state, cell, faction) for faction in firsts.values()]
+    return f"Room taken: {listed(told)}"
 
 
 def _notes(state: State, cell: int) -> list[str]:
     war = state.war
-    notes = [
+    notes = [_room(state, cell)] if cell in state.at else []
+    notes += [
         f"{war.tables.kind[marker.kind].title} may rise here"
         for marker in state.markers
         if marker.cell == cell

@@ -72,6 +72,7 @@ class Flow:
         """Show no more of the computer's orders until a person is to act."""
         self.skipping = True
         self.scene.view.skip()
+        self.scene.hide_card()
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the rounds of a person's battle for its dialog."""
@@ -179,7 +180,8 @@ class Flow:
             name = scene.war.faction[scene.state.active].name
             scene.announce(f"Round {scene.state.round}: it is your turn, {name}")
         if now != self._mustered:
-            scene.commands.refuse(" ".join(scene.session.chronicle.lost_grants(now[1])))
+            lost = scene.session.chronicle.lost_grants(scene.state, now[1])
+            scene.commands.refuse(" ".join(lost))
 
     def _battle(self) -> bool:
         from game.ui.war.battle import BattleScene

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules import war
 from game.ui.war import selection as select
 from game.ui.war.facts import faction_name, post_title
+from game.ui.war.room import warnings
 from game.ui.war.words import a_count, listed
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
     if not select.stack(state, selection.cell):
         if select.next_stack(state, -1) is None:
             return f"None of your units can move or attack. {end}."
-        return f"Choose one of your stacks, or {key('next_stack')} for the next. {end}."
+        full = "".join(f" {words}." for words in warnings(state, state.active)[:1])
+        return f"Choose one of your stacks, or {key('next_stack')} for the next. {end}.{full}"
     if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:

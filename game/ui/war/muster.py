@@ -33,7 +33,7 @@ class MusterScene(Dialog):
         self.faction = self.state.active
         self.round = self.state.round
         self.post = self.state.grants[0]
-        self.lost = below.session.chronicle.lost_grants(self.faction)
+        self.lost = below.session.chronicle.lost_grants(self.state, self.faction)
         self._look()
 
     @property

@@ -33,10 +33,14 @@ class Row(NamedTuple):
 
 
 class Fallen(NamedTuple):
-    """What a side lost in a round: units in words ("": none), and hits that units survived."""
+    """What a side lost in a round: units in words ("": none), and hits that units survived.
+
+    `trenches`: further hits that were taken by entrenchments (W11).
+    """
 
     units: str
     hits: int
+    trenches: int = 0
 
 
 class RoundView(NamedTuple):
@@ -54,16 +58,14 @@ def round_view(event: RoundFought) -> RoundView:
     attack = _dice(event.attack, event.attackers, event.attacker_hits)
     defence = _dice(event.defence, event.defenders, event.defender_hits)
     left = {
-        ("attacker", place): unit.hits + unit.entrenched
-        for place, (_, unit) in enumerate(event.attackers)
-    } | {
-        ("defender", place): unit.hits + unit.entrenched
-        for place, (_, unit) in enumerate(event.defenders)
+        (side, place): (unit.entrenched, unit.hits)
+        for side, units in (("attacker", event.attackers), ("defender", event.defenders))
+        for place, (_, unit) in enumerate(units)
     }
     rows = []
     for pair in event.pairs:
         dice = attack[pair.attacker], defence[pair.defender]
-        text = _text(pair, dice, _falls(event, pair, left))
+        text = _text(pair, dice, *_strike(event, pair, left))
         rows.append(Row(*dice, _side(pair), text))
     rest = len(event.pairs)
     rows += [Row(die, None, "", "unpaired") for die in attack[rest:]]
@@ -107,19 +109,26 @@ def _side(pair: Pair) -> Side:
     return "defender" if pair.winner == "defender" else ""
 
 
-def _falls(event: RoundFought, pair: Pair, left: dict[tuple[str, int], int]) -> bool:
-    """Whether this pair's hits are the ones that destroy the unit; `left` is counted down."""
+def _strike(
+    event: RoundFought, pair: Pair, left: dict[tuple[str, int], tuple[int, int]]
+) -> tuple[int, bool]:
+    """How many of this pair's hits an entrenchment takes, and whether they destroy the unit.
+
+    `left`, what each unit can still take, is counted down.
+    """
     if not pair.taken:
-        return False
+        return 0, False
     if pair.winner == "attacker":
         struck = ("defender", event.defence[pair.defender].unit)
     else:
         struck = ("attacker", event.attack[pair.attacker].unit)
-    left[struck] -= pair.taken
-    return left[struck] <= 0
+    trench, hits = left[struck]
+    dug = min(trench, pair.taken)
+    left[struck] = trench - dug, hits - (pair.taken - dug)
+    return dug, left[struck][1] <= 0
 
 
-def _text(pair: Pair, dice: tuple[Die, Die], falls: bool) -> str:
+def _text(pair: Pair, dice: tuple[Die, Die], dug: int, falls: bool) -> str:
     attack, defence = dice
     if not pair.winner:
         return "equal: they bounce"
@@ -131,10 +140,15 @@ def _text(pair: Pair, dice: tuple[Die, Die], falls: bool) -> str:
         return f"{struck} struck by {by}, but destroyed already"
     if falls:
         return f"{struck} destroyed by {by}"
-    return f"{a_count(pair.taken, 'hit')} on {struck} by {by}"
+    words = f"{a_count(pair.taken, 'hit')} on {struck} by {by}"
+    if not dug:
+        return words
+    return f"{words}: its entrenchment takes {'it' if dug == pair.taken else a_count(dug, 'hit')}"
 
 
 def _fallen(side: tuple[tuple[str, Unit], ...], hits: tuple[int, ...]) -> Fallen:
     lost = [unit for (_, unit), taken in zip(side, hits, strict=True) if fell(unit, taken)]
-    borne = sum(t for (_, unit), t in zip(side, hits, strict=True) if not fell(unit, t))
-    return Fallen(units_words(lost) if lost else "", borne)
+    borne = [(u, taken) for (_, u), taken in zip(side, hits, strict=True) if not fell(u, taken)]
+    trenches = sum(min(unit.entrenched, taken) for unit, taken in borne)
+    hurt = sum(taken for _, taken in borne) - trenches
+    return Fallen(units_words(lost) if lost else "", hurt, trenches)

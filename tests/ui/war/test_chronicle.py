@@ -68,9 +68,9 @@ def test_grants_that_were_lost_are_told_with_why() -> None:
     while match.state.active != "red":
         match.play(Decline(match.state.active, match.state.grants[0]))
         log.follow(match.steps)
-    assert len(log.lost_grants("red")) == 1
-    assert "Keep" in log.lost_grants("red")[0]
-    assert "no room" in log.lost_grants("red")[0]
+    assert len(log.lost_grants(match.state, "red")) == 1
+    assert "Keep" in log.lost_grants(match.state, "red")[0]
+    assert "is full (5 of 5): its muster is lost" in log.lost_grants(match.state, "red")[0]
     match.play(Decline("red", match.state.grants[0]))
     log.follow(match.steps)
-    assert len(log.lost_grants("red")) == 1  # to decline isn't to lose
+    assert len(log.lost_grants(match.state, "red")) == 1  # to decline isn't to lose

@@ -285,7 +285,7 @@ def test_grants_that_are_lost_are_told_with_why() -> None:
         mustering(seat)
         assert seat.state.active == "red"
         assert "Full House" in seat.texts()
-        assert "no room" in seat.texts()
+        assert "is full (5 of 5): its muster is lost" in seat.texts()
 
 
 def test_a_muster_can_be_taken_back_while_one_is_at_it() -> None:
@@ -445,7 +445,7 @@ def test_grants_lost_without_a_muster_are_told_at_the_turn() -> None:
             seat.press("ctrl+enter" if seat.top == "WarScene" else "enter")
             seat.frames(3)
         assert "Full House" in seat.war.refused
-        assert "no room" in seat.panel()
+        assert "is full (5 of 5): its muster is lost" in seat.panel()
 
 
 def test_undo_in_the_muster_can_lead_back_into_the_turn_before() -> None:

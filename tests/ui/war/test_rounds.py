@@ -60,11 +60,11 @@ def test_the_books_example_blue_against_red() -> None:
         "Bandits destroyed by Bandits",
         "unpaired",
     ]
-    assert view.attacker == ("", 0)
-    assert view.defender == ("Bandits", 0)
+    assert view.attacker == ("", 0, 0)
+    assert view.defender == ("Bandits", 0, 0)
 
 
-def test_a_hit_that_armour_bears_is_worded_as_a_hit() -> None:
+def test_a_hit_that_an_entrenchment_takes_says_so() -> None:
     view = round_view(
         fought(
             ["knights"],
@@ -76,10 +76,30 @@ def test_a_hit_that_armour_bears_is_worded_as_a_hit() -> None:
             [1],
         )
     )
-    assert view.rows[0].text == "1 hit on Battle Tower by Knights"
+    text = view.rows[0].text
+    assert text == "1 hit on Battle Tower by Knights: its entrenchment takes it"
     assert view.rows[0].attack.bonus == 1
     assert not view.rows[0].defence.out
-    assert view.defender == ("", 1)
+    assert view.defender == ("", 0, 1)
+
+
+def test_a_hit_that_armour_bears_is_worded_as_a_hit() -> None:
+    view = round_view(
+        fought(
+            ["bandits", "knights"],
+            ["battle_tower:entrenched"],
+            [(1, 5, 1), (0, 4, 0)],
+            [(0, 3, 0), (0, 2, 0)],
+            [(0, 0, "attacker", 1, 1), (1, 1, "attacker", 1, 1)],
+            [0, 0],
+            [2],
+        )
+    )
+    assert [row.text for row in view.rows] == [
+        "1 hit on Battle Tower by Knights: its entrenchment takes it",
+        "1 hit on Battle Tower by Bandits",
+    ]
+    assert view.defender == ("", 1, 1)
 
 
 def test_winning_out_of_reach_does_nothing() -> None:

@@ -412,3 +412,17 @@ def test_three_of_equal_and_other_units_are_picked_by_number_and_go() -> None:
         seat.press("0", "1", "3", "5")
         seat.click_hex(GAP)
         assert len(seat.state.stack(GAP, "red")) == 3, seat.war.refused
+
+
+def test_before_the_turn_ends_a_full_post_is_warned_of() -> None:
+    made = scenario(
+        {("red", 2, 2): "5 knights", ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=CAMP, faction="red", name="Merrow"), Post(cell=at(6, 4), faction="blue")),
+    )
+    with table(made, turn="red") as seat:
+        seat.press("ctrl+enter")
+        assert seat.top == "MessageScene"
+        assert "Merrow (2,2) is full (5 of 5): its next muster will be lost." in seat.texts()
+        seat.click("Stay")
+        assert seat.top == "WarScene"
+        assert seat.state.active == "red"

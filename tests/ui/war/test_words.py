@@ -2,6 +2,7 @@
 
 from msgspec import structs
 
+from game.rules.war import State
 from game.rules.war.orders import Enter, Move
 from game.rules.war.scenario import Goal, Placed, Post, Reinforcement
 from game.ui.war import selection as select
@@ -12,6 +13,7 @@ from game.ui.war.goals import goal_lines
 from game.ui.war.hints import hint
 from game.ui.war.musters import grants
 from game.ui.war.rounds import Fallen, round_view
+from game.ui.war.selection import NOTHING
 from tests.ui.war.field import TABLES, at, begun, play
 
 HERE, THERE = at(2, 2), at(3, 2)
@@ -159,3 +161,25 @@ def test_a_battle_that_is_only_watched_is_told_on_a_card() -> None:
     assert card.losses == "Attackers lose nothing, defenders Knights."
     assert len(card.view.rows) == 3
     assert card_of((), state.war) is None
+
+
+def full_post(stack: str = "4 bandits + knights") -> State:
+    return begun(
+        {("red", 2, 2): stack, ("blue", 6, 4): "bandits"},
+        posts=(Post(cell=HERE, faction="red", name="Merrow"), Post(cell=at(6, 4), faction="blue")),
+    )
+
+
+def test_a_full_post_says_that_its_next_muster_will_be_lost() -> None:
+    state = full_post()
+    words = "Merrow (2,2) is full (5 of 5): its next muster will be lost"
+    assert hex_facts(state, HERE).post == words
+    assert words in hint(state, NOTHING, key)
+    assert "Room taken: 5 of 5 on the ground" in hex_facts(state, HERE).notes
+
+
+def test_a_post_with_room_says_nothing_of_the_kind() -> None:
+    state = full_post("4 bandits")
+    assert "lost" not in hex_facts(state, HERE).post
+    assert "lost" not in hint(state, NOTHING, key)
+    assert "Room taken: 4 of 5 on the ground" in hex_facts(state, HERE).notes
