@@ -44,6 +44,7 @@ OWN = Tables(
             armour=1,
             outposts=1,
             traits=("healing",),
+            nonliving=True,
         ),
     ),
     terrains=TABLES.terrains,
@@ -89,9 +90,11 @@ class Table:
         reason = war.refusal(self.state, order)
         assert reason is not None, f"{order} is legal"
         assert order not in list(war.orders(self.state))
+        before = war.checksum(self.state)
         with pytest.raises(IllegalOrder) as fault:
-            war.play(self.state.copy(), order, FixedDice(), self.told.append)
+            war.play(self.state, order, FixedDice(), self.told.append)
         assert str(fault.value) == reason
+        assert war.checksum(self.state) == before
         return reason
 
     def move(self, what: str, origin: str, target: str) -> Move:

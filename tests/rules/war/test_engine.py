@@ -9,6 +9,7 @@ from game.rules.war.events import (
     BattleEnded,
     ControlChanged,
     FactionOut,
+    GoalReached,
     Rose,
     TurnBegan,
     TurnEnded,
@@ -100,6 +101,7 @@ def test_a_faction_whose_last_marker_goes_at_its_turns_start_is_out_and_the_next
     wanted = [TurnEnded, TurnBegan, Rose, FactionOut, TurnEnded, TurnBegan]
     assert told(table, *wanted) == wanted
     assert (table.state.out, table.state.active) == ({"blue"}, "green")
+    assert table.state.actions == 3
 
 
 def test_the_war_can_end_as_a_round_begins() -> None:
@@ -138,3 +140,35 @@ def test_a_listed_order_is_refused_once_another_was_played() -> None:
     table.play(table.move("bandits", "0,0", "1,0"))
     assert listed[1] is stale
     assert table.refused(stale) == "This unit doesn't stand there."
+
+
+def test_an_order_is_refused_the_second_time_if_it_isnt_legal_any_more() -> None:
+    table = lay({"0,0": "red: bandits", "6,5": "blue: bandits"})
+    order = next(order for order in war.orders(table.state) if isinstance(order, Entrench))
+    table.play(order)
+    assert table.refused(order) == "This unit doesn't stand there."
+
+
+def test_what_a_team_has_reached_is_told_once() -> None:
+    table = lay(
+        {"1,0": ["blue: bandits", "red: knights"], "6,5": "blue: bandits", **GREEN},
+        posts={"1,0": "blue"},
+        goals=[Goal(kind="destroy", team="red", target="Grimgut")],
+        names={"1,0 bandits": "Grimgut"},
+    )
+    table.falls(6, 1).play(table.enter("knights", "1,0", "1,0"))
+    wanted = [BattleEnded, ControlChanged, GoalReached, WarEnded]
+    assert told(table, *wanted) == wanted
+
+
+def test_a_post_won_with_the_war_is_told_before_its_end() -> None:
+    table = lay(
+        {"0,0": "red: bandits", "1,0": "blue: bandits", "6,5": "blue: bandits", **GREEN},
+        posts={"1,0": "blue"},
+        goals=[Goal(kind="destroy", team="red", target="Grimgut")],
+        names={"1,0 bandits": "Grimgut"},
+    )
+    table.falls(6, 1).play(table.enter("bandits", "0,0", "1,0"))
+    wanted = [GoalReached, BattleEnded, ControlChanged, ControlChanged, WarEnded]
+    assert told(table, *wanted) == wanted
+    assert table.owner("1,0") == "red"

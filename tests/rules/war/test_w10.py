@@ -15,9 +15,10 @@ from game.rules.war.orders import (
     Hold,
     Move,
     Muster,
+    Repair,
     Withdraw,
 )
-from tests.rules.war.table import Table, lay, units
+from tests.rules.war.table import OWN, Table, lay, units
 
 FOE = {"6,5": "blue: bandits"}
 
@@ -218,6 +219,17 @@ def test_w10_digging_in_doesnt_refresh_healers() -> None:
     table = shot_healing("healers").play(Heal("red", 7, 1, "bandits"))
     table.play(Entrench("red", 7, table.state.stack(7, "red")[0]))
     assert table.has("0,1", "red") == "healers:entrenched:spent"
+
+
+def test_w10_repair_doesnt_refresh_healers_that_are_machines() -> None:
+    table = lay(
+        {"1,0": "red: bandits", "0,1": "red: hospital:hits=1", "2,0": "blue: bandits", **FOE},
+        tables=OWN,
+    )
+    table.end_turn().falls(6, 1).play(table.enter("bandits", "2,0", "1,0", "red"))
+    table.play(Claim("blue", ())).end_turn().play(Heal("red", 7, 1, "bandits"))
+    table.play(Repair("red", 7, table.state.stack(7, "red")[0]))
+    assert table.has("0,1", "red") == "hospital:spent"
 
 
 def test_w10_undead_dont_rise_in_a_hex_that_an_ally_controls() -> None:

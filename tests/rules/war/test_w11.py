@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.rules.war.events import Lost
-from game.rules.war.orders import Entrench, Repair, Withdraw
+from game.rules.war.kinds import Unit
+from game.rules.war.orders import Entrench, Move, Repair, Withdraw
 from tests.rules.war.table import lay, units
 
 FOE = {"6,5": "blue: bandits"}
@@ -89,3 +90,17 @@ def test_w11_repair_keeps_it() -> None:
     table = lay({"0,0": "red: airship:hits=1:entrenched", **FOE})
     table.play(Repair("red", 0, table.state.stack(0, "red")[0]))
     assert table.has("0,0", "red") == "airship:hits=2:entrenched"
+
+
+def test_a_unit_keeps_its_name_whatever_it_is_ordered() -> None:
+    table = lay({"0,0": "red: battle_tower:hits=1", **FOE}, names={"0,0 battle_tower": "Old Bess"})
+
+    def bess() -> Unit:
+        return table.state.stack(0, "red")[0]
+
+    table.play(Entrench("red", 0, bess())).play(Repair("red", 0, bess()))
+    assert bess().text == "battle_tower:entrenched:name=Old Bess"
+    table.play(Move("red", 0, (bess(),), 1))
+    assert bess().text == "battle_tower:entrenched:march=1:name=Old Bess"
+    table.end_turn().end_turn().play(Move("red", 0, (bess(),), 1))
+    assert table.has("1,0", "red") == "battle_tower:name=Old Bess"

@@ -42,6 +42,12 @@ def test_w6_airborne_units_have_a_limit_of_their_own() -> None:
     assert "size 2 of 5" in reason
 
 
+def test_w6_too_many_on_the_ground_leave_the_air_free() -> None:
+    table = lay({"0,0": "red: 6 bandits", "1,0": "red: airship + bandits", "5,5": "blue: bandits"})
+    assert "size 0 of 5" in table.refused(table.move("airship + bandits", "1,0", "0,0"))
+    table.play(table.move("airship", "1,0", "0,0"))
+
+
 def test_w6_ground_and_water_units_share_one_limit_in_a_harbour() -> None:
     table = lay(
         {"0,0": "red: warship", "1,0": "red: 3 bandits", "5,5": "blue: bandits"},
