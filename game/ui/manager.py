@@ -36,7 +36,10 @@ class Manager(UIManager):
             for points in (TEXT, TIP):  # the styles that text boxes may ask for
                 for bold, italic in ((True, False), (False, True), (True, True)):
                     size = max(round(points * self.scale), 1)
-                    fonts.preload_font(size, FONT, bold=bold, italic=italic)
+                    if not fonts.check_font_preloaded(
+                        fonts.create_font_id(size, FONT, bold, italic)
+                    ):
+                        fonts.preload_font(size, FONT, bold=bold, italic=italic)
             _themes[self.scale] = theme
         return _themes[self.scale]
 

@@ -1,6 +1,7 @@
 """The window: sizes, scale, focus, quitting, and doing nothing while nothing happens."""
 
 import time
+import warnings
 from collections.abc import Iterator
 
 import pygame
@@ -9,7 +10,7 @@ import pytest
 from game.ui import settings
 from game.ui.app import FRAME, App, NoDisplay
 from game.ui.scene import Scene
-from game.ui.settings import Settings
+from game.ui.settings import SCALES, Settings
 from game.ui.widgets import button, entry, panel
 from tests.ui.driver import Driver, window
 
@@ -333,3 +334,14 @@ def test_a_scene_that_comes_by_itself_is_drawn_whole_at_once() -> None:
         app.post_redraw()
         drive.frames(3)
         assert pygame.image.tobytes(app.surface, "RGB") == at_once
+
+
+def test_another_size_brings_no_warnings() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with window() as (app, drive):
+            app.push(Three(app))
+            for scale in SCALES:
+                app.set_scale(scale)
+                drive.frames(2)
+            drive.resize(1000, 600)

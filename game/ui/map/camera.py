@@ -50,13 +50,22 @@ class Camera:
         return self._goal is not None
 
     def resize(self, area: pygame.Rect) -> None:
-        """Show the same middle in another area."""
+        """Show the same middle in another area; the whole map again if that was in view."""
         if area == self.area:
+            return
+        if self.whole:
+            self.area = pygame.Rect(area)
+            self.fit()
             return
         middle_x = (self.x + self.area.width / 2) / self.scale.factor
         middle_y = (self.y + self.area.height / 2) / self.scale.factor
         self.area = pygame.Rect(area)
         self._middle(middle_x * self.scale.factor, middle_y * self.scale.factor)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the whole map is in view, as large as it fits."""
+        return self.step == self._fitting() and self._fits(self.step)
 
     def fit(self) -> None:
         """Show the whole map as large as it fits, or as much of it as the last step shows."""
@@ -67,11 +76,14 @@ class Camera:
         """The largest step at which the whole map is in view, else the smallest there is."""
         fitting = STEPS[0]
         for step in STEPS:
-            width, height = self._scale_of(step).size
-            margin = 2 * margin_of(step)
-            if width + margin <= self.area.width and height + margin <= self.area.height:
+            if self._fits(step):
                 fitting = step
         return fitting
+
+    def _fits(self, step: int) -> bool:
+        width, height = self._scale_of(step).size
+        margin = 2 * margin_of(step)
+        return width + margin <= self.area.width and height + margin <= self.area.height
 
     def scroll(self, dx: float, dy: float) -> None:
         """Move the view over the map by so many pixels."""

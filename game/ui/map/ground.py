@@ -23,7 +23,7 @@ from game.ui.map.sheet import COMPASS_FROM, TABLE, compass, frame, parchment, sh
 
 CHUNK = 384
 LIMIT = 96 * MEGABYTE
-NUMBERS_FROM = 56  # zoom step
+NUMBERS_FROM = 49  # zoom step
 GRID_FROM = 14
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 

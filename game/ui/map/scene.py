@@ -18,7 +18,7 @@ from game.ui.map.primitives import Mark, PostSign, Primitive, Sign, Standing, Wa
 from game.ui.map.scale import Scale, part
 from game.ui.map.tableau import Tableau
 
-NAMES_FROM = 49  # zoom step from which posts' names are written
+NAMES_FROM = 35  # zoom step from which posts' names are written
 WORDS_FROM = 28  # and the map's own labels
 Box = tuple[int, int, float, float]  # middle, half the width, half the height
 

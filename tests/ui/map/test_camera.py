@@ -131,3 +131,19 @@ def test_showing_a_cell_in_view_leaves_the_view_alone() -> None:
     assert camera.offset == before
     camera.show(3 * 60 + 3)
     assert camera.sees(3 * 60 + 3)
+
+
+def test_the_whole_map_stays_in_view_when_the_window_changes() -> None:
+    camera = a_camera()
+    assert camera.whole
+    for size in ((700, 420), (1900, 1000), (1280, 720)):
+        camera.resize(pygame.Rect(0, 44, *size))
+        assert camera.whole
+
+
+def test_a_closer_look_stays_where_it_is_when_the_window_changes() -> None:
+    camera = a_camera()
+    camera.zoom_to(STEPS[-3])
+    camera.resize(pygame.Rect(0, 0, 1900, 1000))
+    assert camera.step == STEPS[-3]
+    assert not camera.whole

@@ -32,7 +32,7 @@ def test_a_match_is_listed_with_map_round_and_players(resumed: list[Path]) -> No
         assert match.header.title in shown
         assert f"round {match.state.round}" in shown
         for faction in match.header.players:
-            assert f"{faction.capitalize()}: player" in shown
+            assert f"{match.state.war.faction[faction].name}: player" in shown
         drive.press("enter")
     assert resumed == [match.path]
 
