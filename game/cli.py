@@ -5,6 +5,7 @@ Exit status: 0 done, 1 faults found, 2 wrong use. What a command needs is import
 
 from __future__ import annotations
 
+import contextlib
 import io
 import logging
 import os
@@ -12,7 +13,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from game.cli_common import Fault, WrongUse, complain, log
+from game.cli_common import Fault, WrongUse, complain, flush, log
 from game.cli_parser import parser
 
 INTERRUPTED = 130
@@ -26,22 +27,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         freeze_support()  # this may be a process that another command of ours has begun
     # Exact odds are many small products: threads among them cost more than they bring.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that can't show a sign gets a "?"
-    arguments = parser().parse_args(argv)
-    if getattr(arguments, "verbose", False):
-        logging.basicConfig(level=logging.DEBUG, format="%(name)s: %(message)s")
+    _take_streams()
     try:
-        began = time.perf_counter()
-        status: int = arguments.run(arguments)
-        sys.stdout.flush()
-        log.info("done in %.2f s", time.perf_counter() - began)
+        return _run(argv)
     except (Fault, WrongUse) as fault:
         complain(str(fault))
         return 1 if isinstance(fault, Fault) else 2
     except BrokenPipeError:  # the reader of our output has gone, as in `hexmarch rules | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -49,4 +41,39 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(f"a fault of the program: {type(fault).__name__}: {fault} (--verbose tells more)")
         log.debug("", exc_info=fault)
         return 1
+    finally:
+        _leave_streams()
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    arguments = parser().parse_args(argv)
+    if getattr(arguments, "verbose", False):
+        logging.basicConfig(level=logging.DEBUG, format="%(name)s: %(message)s")
+    began = time.perf_counter()
+    status: int = arguments.run(arguments)
+    flush()
+    log.info("done in %.2f s", time.perf_counter() - began)
     return status
+
+
+def _take_streams() -> None:
+    """A closed stream's number must not become a match's; a sign that can't be shown is a "?"."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _leave_streams() -> None:
+    """What couldn't be written was said; Python would try once more at its end, and complain."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

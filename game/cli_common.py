@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.rules.war.house import House
 
 log = logging.getLogger("hexmarch")
+_LONG = re.compile(r"([^\s/\\]{60})[^\s/\\]+")  # a word, or a part of a path
 
 
 class Fault(Exception):  # noqa: N818 - a fault in a file or on this machine
@@ -53,13 +57,54 @@ def house_from(settings: Sequence[str], beneath: Mapping[str, str] | None = None
 
 
 def complain(message: str) -> None:
-    """Say in one line on stderr what is wrong."""
-    print(f"hexmarch: {' '.join(message.split())}", file=sys.stderr)
+    """Say in one line on stderr what is wrong; where that can't be, the exit status says it."""
+    line = _LONG.sub(r"\1…", " ".join(message.split()))
+    with suppress(OSError):
+        if sys.stderr is not None:
+            print(f"hexmarch: {line}", file=sys.stderr, flush=True)
+
+
+def say(text: str, end: str = "\n") -> None:
+    """Print on stdout. Raises Fault where it can't be written."""
+    if sys.stdout is None:
+        msg = "the output can't be written: it is closed"
+        raise Fault(msg)
+    with _output():
+        sys.stdout.write(text + end)
+
+
+def flush() -> None:
+    """See to it that all that was said is written. Raises Fault where it can't be."""
+    with _output():
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+@contextmanager
+def _output() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        msg = f"the output can't be written ({fault.strerror})"
+        raise Fault(msg) from fault
+
+
+def check_ending(path: Path, endings: Sequence[str], what: str) -> None:
+    """Refuse a name for an output file that ends otherwise. Raises WrongUse."""
+    from game.data.files import shown
+
+    if path.suffix.lower() not in endings:
+        *most, last = endings
+        right = f"{', '.join(most)} or {last}" if most else last
+        msg = f"{what} {shown(path)}: its name should end in {right}"
+        raise WrongUse(msg)
 
 
 def print_json(value: object) -> None:
     """Print a value as JSON, in plain ASCII: no terminal or pipe can spoil it."""
-    print(json.dumps(value, indent=2))
+    say(json.dumps(value, indent=2))
 
 
 def print_flowing(text: str, indent: str = "") -> None:
@@ -68,4 +113,4 @@ def print_flowing(text: str, indent: str = "") -> None:
     for line in text.splitlines():
         hang = "  " if line.startswith("- ") else ""
         wrapped = textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent + hang)
-        print(wrapped)
+        say(wrapped)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game.cli_common import Fault, WrongUse, house_from, print_json, told_as
+from game.cli_common import Fault, WrongUse, house_from, print_json, say, told_as
 from game.data.load import standard_tables
 from game.rules.war import notation, odds
 from game.rules.war.battle import fighter
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(found.to_json())
     else:
         how = "to the end" if to_end else f"one round{f' at range {distance}' if distance else ''}"
-        print(f"{_written(attackers)} against {_written(defenders)}, {how}:")
+        say(f"{_written(attackers)} against {_written(defenders)}, {how}:")
         _print(found)
     return 0
 
@@ -81,15 +81,15 @@ def _print(found: odds.Odds) -> None:
     }
     for name, chance in chances.items():
         if chance:
-            print(f"  {name}  {chance:7.1%}")
+            say(f"  {name}  {chance:7.1%}")
     _print_losses("attacker", found.attackers_left, found.hits_on_attacker)
     _print_losses("defender", found.defenders_left, found.hits_on_defender)
-    print(f"  rounds on average  {found.rounds:.1f}")
+    say(f"  rounds on average  {found.rounds:.1f}")
 
 
 def _print_losses(side: str, left: Sequence[float], hits: float) -> None:
     most = len(left) - 1
     lost = sum((most - count) * chance for count, chance in enumerate(left))
     shares = [f"{n or 'none'} in {left[n]:.1%}" for n in range(most, -1, -1) if left[n]]
-    print(f"  {side} loses {lost:.1f} of {most} on average ({hits:.1f} hits)")
-    print(f"    left: {', '.join(shares)}")
+    say(f"  {side} loses {lost:.1f} of {most} on average ({hits:.1f} hits)")
+    say(f"    left: {', '.join(shares)}")

@@ -5,19 +5,49 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from game import __version__
-from game.cli_common import complain
+from game.cli_common import complain, flush, say
 
+MOST_GAMES, MOST_JOBS, MOST_ROUNDS, MOST_FRAMES = 1_000_000, 256, 1_000_000, 10_000
+MOST_SEED = 2**53 - 1  # a whole number in any reader of JSON
+MOST_RANGE = 20
 Run = Callable[[argparse.Namespace], int]
 _Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001 - has no other name
 
 
+class _Once(argparse.Action):
+    """An option with a value, which is given once at most."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,  # noqa: ARG002 - argparse hands it over
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,
+    ) -> None:
+        """Take the value, or refuse a second one."""
+        given = namespace.__dict__.setdefault("given", set())
+        if option_string is not None and self.dest in given:
+            raise argparse.ArgumentError(self, "is given twice")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
 class _Parser(argparse.ArgumentParser):
-    """A parser that complains in one line."""
+    """A parser that complains in one line, and prints as all commands do."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - argparse's own
+        super().__init__(**settings)
+        self.register("action", None, _Once)
+
+    def _print_message(self, message: str, _file: object = None) -> None:
+        """Print help or version, also when the output can't be written: argparse says nothing."""
+        say(message, end="")
+        flush()
 
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong with the command line."""
@@ -59,15 +89,26 @@ def _add_play(commands: _Commands) -> None:
         return cli_play.run(arguments)
 
     made = _command(commands, "play", run, "play a map, or go on with a match")
-    made.add_argument("map", type=Path, nargs="?", metavar="MAP")
-    made.add_argument("--load", type=Path, metavar="MATCH", help="go on with this match")
+    made.add_argument("map", type=_path, nargs="?", metavar="MAP")
+    made.add_argument("--load", type=_path, metavar="MATCH", help="go on with this match")
     _add_war(made, "as the map says")
-    made.add_argument("--match", type=Path, metavar="FILE", help="keep the match in this file")
     made.add_argument(
-        "--picture", type=Path, metavar="OUT.png", help="draw the map screen into a file and leave"
+        "--match",
+        type=_path,
+        metavar="FILE",
+        help="keep the match in this new file, whose name ends in .hexmatch",
     )
     made.add_argument(
-        "--frames", type=_whole_from_1, metavar="N", help="frames to draw for a picture (1)"
+        "--picture",
+        type=_path,
+        metavar="OUT.png",
+        help="draw the map screen into a file, which it replaces, and leave",
+    )
+    made.add_argument(
+        "--frames",
+        type=_whole(1, MOST_FRAMES),
+        metavar="N",
+        help="frames to draw for a picture (1)",
     )
     made.add_argument(
         "--text-log", action="store_true", help="say on the terminal too what happens"
@@ -81,16 +122,20 @@ def _add_sim(commands: _Commands) -> None:
         return cli_sim.run(arguments)
 
     made = _command(commands, "sim", run, "let the computer play a map against itself")
-    made.add_argument("map", type=Path, metavar="MAP")
-    made.add_argument("--games", type=_whole_from_1, required=True, metavar="N")
+    made.add_argument("map", type=_path, metavar="MAP")
+    made.add_argument("--games", type=_whole(1, MOST_GAMES), required=True, metavar="N")
     _add_war(made, "novice for every faction")
     made.add_argument(
-        "--jobs", type=_whole_from_1, default=1, metavar="J", help="processes at the same time"
+        "--jobs",
+        type=_whole(1, MOST_JOBS),
+        default=1,
+        metavar="J",
+        help="processes at the same time",
     )
     made.add_argument(
-        "--max-rounds", type=_whole_from_1, metavar="R", help="past these a draw (100)"
+        "--max-rounds", type=_whole(1, MOST_ROUNDS), metavar="R", help="past these a draw (100)"
     )
-    made.add_argument("--save", type=Path, metavar="DIR", help="keep each game in this folder")
+    made.add_argument("--save", type=_path, metavar="DIR", help="keep each game in this folder")
     _add_json(made)
 
 
@@ -101,7 +146,10 @@ def _add_war(made: argparse.ArgumentParser, usual: str) -> None:
         help=f"who plays, for example red=human,blue=novice (else {usual})",
     )
     made.add_argument(
-        "--seed", type=_whole_from_0, metavar="N", help="of the dice: the same seed, the same game"
+        "--seed",
+        type=_whole(0, MOST_SEED),
+        metavar="N",
+        help="of the dice: the same seed, the same game",
     )
     _add_set(made)
 
@@ -120,7 +168,7 @@ def _add_odds(commands: _Commands) -> None:
     made.add_argument("defenders", metavar="DEFENDERS")
     made.add_argument(
         "--ranged",
-        type=_whole_from_1,
+        type=_whole(1, MOST_RANGE),
         metavar="DISTANCE",
         help="a Ranged Attack over so many hexes (one round)",
     )
@@ -152,17 +200,22 @@ def _add_map(commands: _Commands) -> None:
     _add_verbose(made)
     kinds = made.add_subparsers(metavar="COMMAND", required=True)
     checking = _command(kinds, "check", check, "say what is wrong with maps, layer and hex")
-    checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    checking.add_argument("files", nargs="+", type=_path, metavar="FILE")
     _add_json(checking)
     making = _command(kinds, "new", new, "write a new map with its tilesets beside it")
-    making.add_argument("file", type=Path, metavar="FILE", help="the map, a name ending in .tmx")
+    making.add_argument("file", type=_path, metavar="FILE", help="the map, a name ending in .tmx")
     making.add_argument(
         "--size", type=_size, required=True, metavar="20x15", help="columns and rows"
     )
     making.add_argument("--flat", action="store_true", help="hexes with a flat top")
     drawing = _command(kinds, "draw", draw, "draw a map as a picture")
-    drawing.add_argument("file", type=Path, metavar="FILE")
-    drawing.add_argument("out", type=Path, metavar="OUT", help="a name ending in .png or .jpg")
+    drawing.add_argument("file", type=_path, metavar="FILE")
+    drawing.add_argument(
+        "out",
+        type=_path,
+        metavar="OUT",
+        help="a name ending in .png, .jpg or .bmp; such a file is replaced",
+    )
 
 
 def _add_replay(commands: _Commands) -> None:
@@ -172,11 +225,16 @@ def _add_replay(commands: _Commands) -> None:
         return cli_replay.run(arguments)
 
     made = _command(commands, "replay", run, "print a match's log, or check the match")
-    made.add_argument("match", type=Path, metavar="MATCH")
+    made.add_argument("match", type=_path, metavar="MATCH")
     made.add_argument(
         "--check", action="store_true", help="play it again and compare every order and die"
     )
-    made.add_argument("--log", type=Path, metavar="OUT.md", help="write the log as Markdown")
+    made.add_argument(
+        "--log",
+        type=_path,
+        metavar="OUT.md",
+        help="write the log as Markdown; such a file is replaced",
+    )
     _add_json(made)
 
 
@@ -224,28 +282,28 @@ def _add_json(made: argparse.ArgumentParser) -> None:
     made.add_argument("--json", action="store_true", help="print JSON")
 
 
+def _path(text: str) -> Path:
+    if not text:
+        msg = "'' should be the name of a file"
+        raise argparse.ArgumentTypeError(msg)
+    return Path(text)
+
+
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,6})x(\d{1,6})", text)
+    found = re.fullmatch(r"([0-9]{1,6})x([0-9]{1,6})", text)
     if not found:
         msg = f"{text!r} should be columns and rows, for example 20x15"
         raise argparse.ArgumentTypeError(msg)
     return int(found[1]), int(found[2])
 
 
-def _whole_from_0(text: str) -> int:
-    return _whole(text, 0)
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """A whole number from `least` to `most`, in plain digits."""
 
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,20}", text) or not least <= int(text) <= most:
+            msg = f"{text!r} should be a whole number from {least} to {most}"
+            raise argparse.ArgumentTypeError(msg)
+        return int(text)
 
-def _whole_from_1(text: str) -> int:
-    return _whole(text, 1)
-
-
-def _whole(text: str, least: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        number = least - 1
-    if number < least:
-        msg = f"{text!r} should be a whole number from {least}"
-        raise argparse.ArgumentTypeError(msg)
-    return number
+    return read

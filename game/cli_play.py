@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli_common import Fault, WrongUse, complain, log, told_as
+from game.cli_common import Fault, WrongUse, check_ending, complain, flush, log, say, told_as
 
 if TYPE_CHECKING:
     from game.cli_war import War
@@ -63,9 +63,11 @@ def _check(arguments: argparse.Namespace) -> None:
         msg = "--frames goes with --picture"
     elif arguments.picture is not None and (given["--match"] or arguments.text_log):
         msg = "a picture is drawn without playing; leave out --match and --text-log"
-    elif arguments.picture is not None and arguments.picture.suffix.lower() != ".png":
-        msg = f"--picture {arguments.picture}: its name should end in .png"
     else:
+        if arguments.picture is not None:
+            check_ending(arguments.picture, (".png",), "--picture")
+        if arguments.match is not None:
+            check_ending(arguments.match, (".hexmatch",), "--match")
         return
     raise WrongUse(msg)
 
@@ -77,6 +79,7 @@ def _prepared(arguments: argparse.Namespace) -> Callable[[], Match]:
     if arguments.load is not None:
         with told_as(Fault, MatchFault):
             loaded = Match.load(arguments.load)
+        _check_players(loaded)
         return lambda: loaded
     from game.cli_war import asked_for
     from game.players import LEVELS
@@ -87,12 +90,22 @@ def _prepared(arguments: argparse.Namespace) -> Callable[[], Match]:
     return lambda: _begun(war, arguments.match)
 
 
+def _check_players(match: Match) -> None:
+    from game.players import LEVELS
+
+    for faction, level in match.header.players.items():
+        if level not in LEVELS:
+            match.close()
+            msg = f"{faction} is played by {level!r}, whom this Hexmarch doesn't have"
+            raise Fault(f"{match.path}: {msg}; it has {', '.join(LEVELS)}")
+
+
 def _begun(war: War, path: Path | None) -> Match:
     """Begin a match that is kept: in a file of the user's choice, or in the user's folder."""
     from game.data.places import NoUserFolder
-    from game.match import Match, MatchFault, store
+    from game.match import Match, MatchFault, Taken, store
 
-    with told_as(Fault, MatchFault, NoUserFolder):
+    with told_as(Fault, MatchFault, NoUserFolder), told_as(WrongUse, Taken):
         if path is None:
             match = store.begin(*war)
         else:
@@ -123,8 +136,8 @@ def _play(app: App, match: Match, *, text_log: bool) -> int:
 
 
 def _draw(app: App, match: Match, arguments: argparse.Namespace) -> int:
-    import pygame
-
+    from game.data.files import FileFault
+    from game.tiled.draw import save
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Session
 
@@ -132,8 +145,8 @@ def _draw(app: App, match: Match, arguments: argparse.Namespace) -> int:
     while app.drawn < (arguments.frames or 1):
         app.post_redraw()
         app.step()
-    with told_as(Fault, OSError, pygame.error):
-        app.picture(arguments.picture)
+    with told_as(Fault, FileFault):
+        save(app.surface, arguments.picture)
     return 0
 
 
@@ -141,4 +154,5 @@ def _tell(match: Match, events: Iterable[Event]) -> None:
     from game.match.wording import word
 
     for event in events:
-        print(word(event, match.state), flush=True)
+        say(word(event, match.state))
+        flush()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.cli_common import Fault, WrongUse, complain, print_json, told_as
+from game.cli_common import Fault, WrongUse, complain, print_json, say, told_as
+from game.data.files import same, shown
 from game.match import MatchFault, Replay, verify
 from game.match.files import replace
 from game.match.paper import markdown
@@ -16,8 +17,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json and not arguments.check:
         msg = "replay --json goes with --check"
         raise WrongUse(msg)
-    if arguments.log is not None and arguments.log.exists() and _same(arguments):
-        msg = f"--log {arguments.log}: is the match itself; name another file"
+    if arguments.log is not None and same(arguments.log, arguments.match):
+        msg = f"--log {shown(arguments.log)}: is the match itself; name another file"
         raise WrongUse(msg)
     status = _check(arguments.match, as_json=arguments.json) if arguments.check else 0
     if not status and (arguments.log is not None or not arguments.check):
@@ -35,7 +36,7 @@ def _check(path: Path, *, as_json: bool) -> int:
     elif verdict.fault is not None:
         raise Fault(str(verdict.fault))
     else:
-        print(f"{path}: all {verdict.orders} orders are as they were played")
+        say(f"{shown(path)}: all {verdict.orders} orders are as they were played")
     return 0 if verdict.ok else 1
 
 
@@ -48,9 +49,4 @@ def _log(path: Path, out: Path | None, *, quiet: bool) -> None:
     for line in () if quiet else replay.said:
         complain(line)
     if out is None:
-        print(text, end="")
-
-
-def _same(arguments: argparse.Namespace) -> bool:
-    path: Path = arguments.match
-    return path.exists() and path.samefile(arguments.log)
+        say(text, end="")

@@ -6,7 +6,7 @@ import argparse
 
 import msgspec
 
-from game.cli_common import WrongUse, house_from, print_flowing, print_json, told_as
+from game.cli_common import WrongUse, house_from, print_flowing, print_json, say, told_as
 from game.data import rulebook
 from game.data.load import house_texts
 
@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     for place, entry in enumerate(entries):
         if place:
-            print()
+            say("")
         _print(entry)
     return 0
 
@@ -40,10 +40,10 @@ def _which(words: list[str]) -> tuple[str, str | None]:
 
 def _print(entry: rulebook.Entry) -> None:
     heading = f"{entry.number}  {entry.title}"
-    print(f"{heading}\n{'─' * len(heading)}")
+    say(f"{heading}\n{'─' * len(heading)}")
     print_flowing(entry.text)
     if entry.house:
-        print("\nHouse rules in force:")
+        say("\nHouse rules in force:")
     for name, value in entry.house.items():
         meaning = house_texts()[name].values.get(str(value), house_texts()[name].help)
         print_flowing(f"- {name} = {value}: {meaning}")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import signal
+import sys
+from types import FrameType
+from typing import Any, NoReturn
 
 from game import series
-from game.cli_common import Fault, print_json, told_as
+from game.cli_common import Fault, WrongUse, print_json, say, told_as
 from game.cli_war import War, asked_for
-from game.match import MatchFault
+from game.match import MatchFault, Taken
 from game.players import COMPUTERS
 
 
@@ -17,8 +20,12 @@ def run(arguments: argparse.Namespace) -> int:
     war = asked_for(arguments, COMPUTERS, everyone="novice")
     last = arguments.max_rounds or series.MOST_ROUNDS
     setup = series.Setup(war.scenario, war.tables, war.house, war.players, last, arguments.save)
-    with told_as(Fault, MatchFault):
-        found = series.sim(setup, arguments.games, war.seed, arguments.jobs)
+    before = signal.signal(signal.SIGTERM, _end)
+    try:
+        with told_as(Fault, MatchFault), told_as(WrongUse, Taken):
+            found = series.sim(setup, arguments.games, war.seed, arguments.jobs)
+    finally:
+        signal.signal(signal.SIGTERM, before)
     if arguments.json:
         print_json(found)
     else:
@@ -26,12 +33,17 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _end(number: int, _frame: FrameType | None) -> NoReturn:
+    """Leave by way of every `finally`, so that the other processes are ended too."""
+    sys.exit(128 + number)
+
+
 def _print(found: dict[str, Any], war: War) -> None:
     games = found["games"]
-    print(f"{war.scenario.title or 'A war'}: {games} games, seed {war.seed}")
+    say(f"{war.scenario.title or 'A war'}: {games} games, seed {war.seed}")
     for faction, wins in found["wins"].items():
-        print(f"  {faction} ({war.players[faction]}) wins {wins}, {wins / games:.1%}")
-    print(f"  draws {found['draws']}, {found['draws'] / games:.1%}")
+        say(f"  {faction} ({war.players[faction]}) wins {wins}, {wins / games:.1%}")
+    say(f"  draws {found['draws']}, {found['draws'] / games:.1%}")
     rounds = found["rounds"]
-    print(f"  rounds {rounds['mean']:.1f} on average, {rounds['max']} at most")
-    print(f"  orders {found['orders']}, {found['orders_per_second']:.0f} a second")
+    say(f"  rounds {rounds['mean']:.1f} on average, {rounds['max']} at most")
+    say(f"  orders {found['orders']}, {found['orders_per_second']:.0f} a second")

@@ -9,9 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.data.files import FileFault, is_there, make_folder, read, shown, write
 from game.dice import Dice, derived
-from game.match import Match, MatchFault
-from game.match.files import replace
+from game.match import Match, MatchFault, Taken
 from game.players import choose
 from game.rules import war
 from game.rules.contract import Order, silence
@@ -71,7 +71,12 @@ def play_games(setup: Setup, seeds: list[int], jobs: int = 1) -> list[Result]:
         return [play_game(setup, seed) for seed in seeds]
     shares = [(setup, seeds[first::jobs]) for first in range(min(jobs, len(seeds)))]
     with ProcessPoolExecutor(len(shares), multiprocessing.get_context("spawn")) as pool:
-        found = {result.seed: result for share in pool.map(_share, shares) for result in share}
+        try:
+            found = {result.seed: result for share in pool.map(_share, shares) for result in share}
+        except BaseException:  # also a signal's: nobody waits for games that nobody will hear of
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
     return [found[seed] for seed in seeds]
 
 
@@ -119,10 +124,11 @@ def _result(state: State, seed: int, orders: int) -> Result:
 
 
 def _keep(path: Path, content: bytes) -> None:
+    """Write a game; the same game again may take its place, another file may not."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.read_bytes() != content:
-            raise MatchFault(f"{path}: there is another match of that name; give another --save")
-    except OSError as fault:
-        raise MatchFault(f"{path}: can't be written ({fault.strerror})") from fault
-    replace(path, content)
+        make_folder(path.parent)
+        if is_there(path) and read(path) != content:
+            raise Taken(f"{shown(path)}: there is another match of that name; give another --save")
+        write(path, content)
+    except FileFault as fault:
+        raise MatchFault(str(fault)) from fault

@@ -1,6 +1,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,6 +45,49 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert python("-c", code).stdout == "b'' 0\n"
 
 
+FULL = Path("/dev/full")
+needs_a_shell = pytest.mark.skipif(not FULL.exists(), reason="no shell and no full device here")
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    """Run `hexmarch` as a shell does, which can close its streams."""
+    return subprocess.run(
+        ["sh", "-c", command.replace("hexmarch", f"{sys.executable} -m game")],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+
+
+@needs_a_shell
+@pytest.mark.parametrize("command", ["rules", "--help", "--version", "odds bandits knights --json"])
+def test_output_that_cant_be_written_is_said(command: str) -> None:
+    full = shell(f"hexmarch {command} >/dev/full")
+    assert full.returncode == 1
+    assert full.stderr == "hexmarch: the output can't be written (No space left on device)\n"
+    closed = shell(f"hexmarch {command} >&-")
+    assert closed.returncode == 1
+    assert closed.stderr == "hexmarch: the output can't be written: it is closed\n"
+
+
+@needs_a_shell
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [("odds bandits zebras", 2), ("odds --jso", 2), ("replay nowhere.hexmatch", 1)],
+)
+def test_complaints_that_cant_be_written_leave_the_status(command: str, status: int) -> None:
+    for streams in ("2>&-", "2>/dev/full", "2>&- >&-"):
+        said = shell(f"hexmarch {command} {streams}")
+        assert (said.returncode, said.stdout, said.stderr) == (status, "", "")
+
+
+@needs_a_shell
+def test_the_number_of_a_closed_stream_goes_to_no_file(tmp_path: Path) -> None:
+    picture = tmp_path / "war.png"
+    maps = Path(__file__).parents[1] / "maps" / "war" / "brindle-mere.tmx"
+    for streams in (">&-", "<&- >&- 2>&-"):
+        assert shell(f"hexmarch map draw {maps} {picture} {streams}").returncode == 0
+        assert picture.read_bytes().startswith(b"\x89PNG")
+
+
 def test_a_terminal_that_cant_show_a_sign_gets_another() -> None:
     code = "import os; os.environ['PYTHONIOENCODING'] = 'ascii'\nimport subprocess, sys\n"
     code += "subprocess.run([sys.executable, '-m', 'game', 'rules', 'W4'], check=True)"
@@ -71,6 +115,13 @@ def test_a_terminal_that_cant_show_a_sign_gets_another() -> None:
             ["rules", "--set", "overkill=lost", "--set", "overkill=carried"],
             "--set sets overkill twice, to lost and to carried",
         ),
+        (["odds", "a", "b", "--ranged", "1", "--ranged", "1"], "argument --ranged: is given twice"),
+        (["odds", "a", "b", "--ranged", "21"], "argument --ranged: '21' should be a whole number"),
+        (["odds", "a", "b", "--ranged", "\uff11"], "argument --ranged: '\uff11' should be a whole"),
+        (["replay", ""], "argument MATCH: '' should be the name of a file"),
+        (["replay", "x", "--log", ""], "argument --log: '' should be the name of a file"),
+        (["map", "check", "x", ""], "argument FILE: '' should be the name of a file"),
+        (["y" * 400], f"argument COMMAND: invalid choice: '{'y' * 59}… (choose from "),
     ],
 )
 def test_wrong_use_is_said_in_one_line(hexmarch: Run, arguments: list[str], complaint: str) -> None:

@@ -84,9 +84,45 @@ def test_a_map_is_drawn(hexmarch: Run, small_map: Path, tmp_path: Path) -> None:
 def test_a_map_isnt_drawn_over_anything_but_a_picture(hexmarch: Run, small_map: Path) -> None:
     before = small_map.read_bytes()
     said = hexmarch("map", "draw", small_map, small_map)
-    assert said.status == 1
-    assert "a picture's name ends in" in said.err
+    assert said.status == 2
+    assert "its name should end in .png, .jpg or .bmp" in said.err
     assert small_map.read_bytes() == before
+
+
+def test_what_cant_be_written_is_a_fault_and_what_cant_be_asked_wrong_use(
+    hexmarch: Run, small_map: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "folder.png").mkdir()
+    for out, says in (
+        ("folder.png", "is a folder, not a file"),
+        ("no/a.png", "there is no folder"),
+    ):
+        said = hexmarch("map", "draw", small_map, tmp_path / out)
+        assert (said.status, said.out) == (1, "")
+        assert said.err.startswith(f"hexmarch: {tmp_path / out}: {says}")
+    said = hexmarch("map", "new", small_map / "mine.tmx", "--size", "9x7")
+    assert (said.status, said.out) == (1, "")
+    assert said.err == f"hexmarch: {small_map}: is a file, not a folder\n"
+    said = hexmarch("map", "new", tmp_path / "mine.txt", "--size", "9x7")
+    assert (said.status, said.out) == (2, "")
+
+
+def test_a_name_with_a_line_end_is_told_on_one_line(hexmarch: Run, tmp_path: Path) -> None:
+    path = tmp_path / "two\nlines.tmx"
+    assert hexmarch("map", "check", path).out.startswith(f"{tmp_path}/two\\nlines.tmx: 1 error\n")
+    said = hexmarch("map", "draw", path, tmp_path / "out.png")
+    assert said.err == f"hexmarch: {tmp_path}/two\\nlines.tmx: there is no such file\n"
+
+
+def test_a_name_too_long_for_the_system_is_cut_and_told(hexmarch: Run, tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 300}.tmx"
+    for command in (["map", "draw", path, tmp_path / "out.png"], ["play", path]):
+        said = hexmarch(*command)
+        assert (said.status, said.out) == (1, "")
+        assert said.err.startswith(f"hexmarch: {tmp_path}/{'x' * 60}… can't be read (")
+    said = hexmarch("map", "new", path, "--size", "9x7")
+    assert (said.status, said.out) == (1, "")
+    assert said.err.startswith(f"hexmarch: {tmp_path}/{'x' * 60}… can't be written (")
 
 
 def test_map_alone_is_wrong_use(hexmarch: Run) -> None:

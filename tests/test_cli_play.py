@@ -1,3 +1,4 @@
+import errno
 import os
 import subprocess
 import sys
@@ -8,6 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game import tiled
+from game.match import Match
+from game.rules.war import House
 from game.ui.app import App
 
 Run = Callable[..., Any]
@@ -135,10 +139,52 @@ def test_a_match_is_never_overwritten(hexmarch: Run, small_map: Path, tmp_path: 
     path = tmp_path / "mine.hexmatch"
     path.write_text("precious", encoding="utf-8")
     said = hexmarch("play", small_map, "--match", path)
-    assert (said.status, said.out) == (1, "")
-    assert said.err.startswith(f"hexmarch: {path}")
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith(f"hexmarch: {path}: there is such a file already")
     assert said.err.count("\n") == 1
     assert path.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_picture_that_cant_be_written_is_said(
+    hexmarch: Run, small_map: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "no" / "war.png"
+    said = hexmarch("play", small_map, "--picture", out)
+    assert (said.status, said.out) == (1, "")
+    assert said.err == f"hexmarch: {out}: there is no folder {tmp_path / 'no'}\n"
+
+
+def test_a_full_disk_leaves_no_torn_picture(
+    hexmarch: Run, small_map: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    for command in (["play", small_map, "--picture"], ["map", "draw", small_map]):
+        said = hexmarch(*command, tmp_path / "war.png")
+        assert (said.status, said.out) == (1, "")
+        assert said.err.endswith("war.png: can't be written (No space left on device)\n")
+    said = hexmarch("play", small_map, "--match", tmp_path / "mine.hexmatch")
+    assert said.status == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["small"]
+
+
+def test_a_match_that_isnt_there_is_called_so(hexmarch: Run, tmp_path: Path) -> None:
+    path = tmp_path / "nowhere.hexmatch"
+    said = hexmarch("play", "--load", path)
+    assert (said.status, said.err) == (1, f"hexmarch: {path}: there is no such file\n")
+
+
+def test_a_match_of_players_that_there_arent_is_refused(
+    hexmarch: Run, small_map: Path, tmp_path: Path
+) -> None:
+    scenario, tables = tiled.load(small_map)
+    path = tmp_path / "theirs.hexmatch"
+    Match.new(scenario, tables, House(), {"blue": "human", "red": "zork"}, 1, path).close()
+    said = hexmarch("play", "--load", path, "--picture", tmp_path / "war.png")
+    assert (said.status, said.out) == (1, "")
+    assert said.err.startswith(f"hexmarch: {path}: red is played by 'zork', whom this Hexmarch ")
 
 
 def test_a_torn_match_is_gone_on_with_and_the_loss_is_said(
@@ -174,6 +220,8 @@ def test_a_damaged_match_is_refused_with_the_number_of_the_line(
         (["MAP", "--frames", "3"], "--frames goes with --picture"),
         (["MAP", "--picture", "x.png", "--frames", "0"], "argument --frames: '0' should be a"),
         (["MAP", "--picture", "x.png", "--match", "y"], "a picture is drawn without playing"),
+        (["MAP", "--match", "x.txt"], "--match x.txt: its name should end in .hexmatch"),
+        (["MAP", "--match", "x.hexmatch", "--match", "y"], "argument --match: is given twice"),
         (["MAP", "--picture", "x.jpeg"], "--picture x.jpeg: its name should end in .png"),
         (["MAP", "--players", "red=champion"], "red can't be 'champion'; it can be human, novice"),
         (["MAP", "--players", "mauve=human"], "there is no faction 'mauve' here; there are "),

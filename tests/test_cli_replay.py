@@ -1,3 +1,4 @@
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,46 @@ def test_the_log_cant_be_the_match_itself(hexmarch: Run, match: Path) -> None:
     assert said.status == 2
     assert "is the match itself" in said.err
     assert match.read_bytes() == before
+
+
+def test_a_log_takes_an_older_ones_place_but_nothing_elses(
+    hexmarch: Run, match: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "log.md"
+    out.write_text("older", encoding="utf-8")
+    assert hexmarch("replay", match, "--log", out).status == 0
+    assert out.read_text(encoding="utf-8").startswith("# ")
+    for odd, says in ((tmp_path, "is a folder, not a file"), ("x" * 300, "can't be written (")):
+        said = hexmarch("replay", match, "--log", odd)
+        assert (said.status, said.out) == (1, "")
+        assert says in said.err
+        assert said.err.count("\n") == 1
+
+
+def test_a_link_to_a_log_stays_one(hexmarch: Run, match: Path, tmp_path: Path) -> None:
+    (tmp_path / "link.md").symlink_to("log.md")
+    assert hexmarch("replay", match, "--log", tmp_path / "link.md").status == 0
+    assert (tmp_path / "link.md").is_symlink()
+    assert (tmp_path / "log.md").read_text(encoding="utf-8").startswith("# ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_is_neither_read_nor_replaced(hexmarch: Run, match: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for command in (["replay", pipe], ["replay", match, "--log", pipe], ["play", "--load", pipe]):
+        said = hexmarch(*command)
+        assert (said.status, said.err) == (1, f"hexmarch: {pipe}: is no ordinary file\n")
+    assert pipe.is_fifo()
+
+
+def test_a_changed_last_line_is_damage_not_a_tear(hexmarch: Run, match: Path) -> None:
+    lines = match.read_bytes().splitlines(keepends=True)
+    lines[-1] = b"?" + lines[-1]
+    match.write_bytes(b"".join(lines))
+    said = hexmarch("replay", match, "--check", "--json")
+    assert said.status == 1
+    assert said.json["first_fault"]["line"] == len(lines)
 
 
 def test_a_file_thats_no_match_or_not_there(hexmarch: Run, tmp_path: Path) -> None:

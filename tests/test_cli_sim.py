@@ -1,5 +1,7 @@
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -62,6 +64,39 @@ def test_each_game_is_kept_by_its_seed_and_is_sound(
         assert hexmarch("replay", path, "--check").status == 0
 
 
+def test_a_folder_that_is_none_and_a_match_of_that_name(
+    hexmarch: Run, small_map: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    said = hexmarch("sim", small_map, "--games", 1, "--save", tmp_path / "file")
+    assert (said.status, said.out) == (1, "")
+    assert said.err == f"hexmarch: {tmp_path / 'file'}: is a file, not a folder\n"
+    sim = ("sim", small_map, "--games", 1, "--seed", 1, "--save", tmp_path / "kept")
+    assert [hexmarch(*sim).status for _ in range(2)] == [0, 0]
+    (kept,) = (tmp_path / "kept").iterdir()
+    kept.write_bytes(b"precious")
+    said = hexmarch(*sim)
+    assert (said.status, said.out) == (2, "")
+    assert "there is another match of that name; give another --save" in said.err
+    assert kept.read_bytes() == b"precious"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_ended_by_a_signal_it_takes_its_other_processes_along(
+    small_map: Path, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept"
+    sim = ["sim", str(small_map), "--games", "100000", "--jobs", "2", "--save", str(kept)]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "game", *sim], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    while running.poll() is None and not (kept.is_dir() and any(kept.iterdir())):
+        time.sleep(0.02)
+    running.terminate()
+    out, err = running.communicate(timeout=60)  # nobody holds the streams any more
+    assert (running.returncode, out, err) == (128 + signal.SIGTERM, b"", b"")
+
+
 def test_past_the_last_round_a_game_is_a_draw(hexmarch: Run, small_map: Path) -> None:
     found = hexmarch("sim", small_map, "--games", 2, "--max-rounds", 1, "--json").json
     assert found["draws"] == 2
@@ -78,7 +113,15 @@ def test_the_plain_answer_names_the_seed(hexmarch: Run, small_map: Path) -> None
     ("arguments", "complaint"),
     [
         ([], "the following arguments are required: --games"),
-        (["--games", "0"], "argument --games: '0' should be a whole number from 1"),
+        (["--games", "0"], "argument --games: '0' should be a whole number from 1 to 1000000"),
+        (["--games", "1000001"], "argument --games: '1000001' should be a whole number from 1"),
+        (["--games", "9" * 400], f"argument --games: '{'9' * 59}… should be a whole number from"),
+        (["--games", "\uff15"], "argument --games: '\uff15' should be a whole number from 1"),
+        (["--games", "5_0"], "argument --games: '5_0' should be a whole number from 1"),
+        (["--games", "1", "--jobs", "257"], "argument --jobs: '257' should be a whole number"),
+        (["--games", "1", "--seed", "9" * 17], "argument --seed: '99999999999999999' should be a"),
+        (["--games", "1", "--games", "1"], "argument --games: is given twice"),
+        (["--games", "1", "--seed", "1", "--seed", "2"], "argument --seed: is given twice"),
         (["--games", "1", "--seed", "x"], "argument --seed: 'x' should be a whole number from 0"),
         (["--games", "1", "--players", "red=human"], "red can't be 'human'; it can be novice"),
         (["--games", "1", "--players", "plaid=novice"], "there is no faction 'plaid'"),

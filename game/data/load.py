@@ -10,11 +10,13 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
+from game.data.files import FileFault, read, shown
 from game.rules.war.house import choices
 from game.rules.war.kinds import Kind, Tables, Terrain, Trait, Travel
 
 _HERE = Path(__file__).parent
 _ID = re.compile(r"[a-z0-9_]+")
+_MOST_BYTES = 2**20
 _MOST = 20  # speed, range, armour and posts beyond this are slips of the pen
 
 
@@ -39,12 +41,14 @@ class _Field(NamedTuple):
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file's content. Raises DataError naming the file."""
     try:
-        return msgspec.toml.decode(path.read_bytes())  # type: ignore[no-any-return]
-    except OSError as fault:
-        msg = f"{path}: can't be read ({fault.strerror})"
+        return msgspec.toml.decode(read(path, _MOST_BYTES))  # type: ignore[no-any-return]
+    except FileFault as fault:
+        raise DataError(str(fault)) from fault
+    except RecursionError as fault:
+        msg = f"{shown(path)}: is nested too deep"
         raise DataError(msg) from fault
     except (UnicodeDecodeError, msgspec.DecodeError) as fault:
-        msg = f"{path}: is no TOML file: {fault}"
+        msg = f"{shown(path)}: is no TOML file: {fault}"
         raise DataError(msg) from fault
 
 

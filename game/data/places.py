@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from game.data.files import FileFault, make_folder
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -50,9 +52,8 @@ def _shipped(name: str) -> Path:
 
 def _made(folder: Path) -> Path:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        hint = "set HEXMARCH_HOME to a folder that can be written"
-        msg = f"{folder}: can't make this folder ({fault.strerror}); {hint}"
+        make_folder(folder)
+    except FileFault as fault:
+        msg = f"{fault}; set HEXMARCH_HOME to a folder that can be written"
         raise NoUserFolder(msg) from fault
     return folder

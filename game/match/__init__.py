@@ -1,7 +1,7 @@
 """One played game: a journal on disk that is save, autosave, undo and replay in one (DESIGN)."""
 
 from game.match.files import InUse
-from game.match.lines import Damaged, Header, MatchFault, Unreadable
+from game.match.lines import Damaged, Header, MatchFault, Taken, Unreadable
 from game.match.match import CantUndo, Match
 from game.match.record import Record, Step
 from game.match.replay import Replay
@@ -17,6 +17,7 @@ __all__ = [
     "Record",
     "Replay",
     "Step",
+    "Taken",
     "Unreadable",
     "Verdict",
     "verify",

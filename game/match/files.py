@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 from pathlib import Path
 
+from game.data.files import FileFault, reading, shown, write
 from game.match.lines import MAGIC, MatchFault, Unreadable
 
 if sys.platform == "win32":
@@ -25,13 +25,15 @@ class InUse(MatchFault):
 def load(path: Path) -> bytes:
     """All of a match file. Raises MatchFault where it can't be read or doesn't begin like one."""
     try:
-        with path.open("rb") as file:
+        with reading(path) as file:
             start = file.read(len(MAGIC))
-            if not start or not MAGIC.startswith(start):
-                raise MatchFault(f"{path}: is no Hexmarch match")
+            if not start:
+                raise MatchFault(f"{shown(path)}: is empty; there is no match in it")
+            if not MAGIC.startswith(start):
+                raise MatchFault(f"{shown(path)}: is no Hexmarch match")
             return start + file.read()
-    except OSError as fault:
-        raise Unreadable(f"{path}: can't be read ({fault.strerror})") from fault
+    except FileFault as fault:
+        raise Unreadable(str(fault)) from fault
 
 
 def lock(handle: int, path: Path) -> None:
@@ -43,7 +45,9 @@ def lock(handle: int, path: Path) -> None:
         else:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):
-        raise InUse(f"{path}: this match is open in another Hexmarch; close it there") from None
+        raise InUse(
+            f"{shown(path)}: this match is open in another Hexmarch; close it there"
+        ) from None
 
 
 def in_use(path: Path) -> bool:
@@ -61,29 +65,9 @@ def in_use(path: Path) -> bool:
     return False
 
 
-def flush_folder(folder: Path) -> None:
-    """See to it that the folder's list of files is on the disk, where the system has a way to."""
-    if sys.platform != "win32":
-        with contextlib.suppress(OSError):
-            handle = os.open(folder, os.O_RDONLY)
-            try:
-                os.fsync(handle)
-            finally:
-                os.close(handle)
-
-
 def replace(path: Path, content: bytes) -> None:
-    """Put a whole file in place: temp file, flush, rename. Raises MatchFault."""
-    temp = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    """Put a whole file in place. Raises MatchFault."""
     try:
-        try:
-            with temp.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            temp.replace(path)
-            flush_folder(path.parent)
-        finally:
-            temp.unlink(missing_ok=True)
-    except OSError as fault:
-        raise MatchFault(f"{path}: can't be written ({fault.strerror})") from fault
+        write(path, content)
+    except FileFault as fault:
+        raise MatchFault(str(fault)) from fault

@@ -8,10 +8,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.match.files import WRITE, flush_folder, load, lock
-from game.match.lines import Chain, Damaged, Header, Line, MatchFault, read_header, read_line
+from game.data.files import FileFault, check_ordinary, flush_folder, shown
+from game.match.files import WRITE, load, lock
+from game.match.lines import (
+    UNREADABLE,
+    Chain,
+    Damaged,
+    Header,
+    Line,
+    MatchFault,
+    Taken,
+    Unreadable,
+    read_header,
+    read_line,
+)
 
 _NOTE = b'{"torn":'
+_CHANGED_END = b"\r\n"
 
 
 class Reading(NamedTuple):
@@ -33,13 +46,16 @@ class Reading(NamedTuple):
         """What a user is told about it: nothing, or one sentence."""
         if not self.torn:
             return ()
-        lost = f"line {self.next_line} was torn off after {len(self.torn)} bytes and is lost"
-        return (f"{self.name}: {lost}; the {self.next_line - 1} lines before it are there",)
+        size, before = len(self.torn), self.next_line - 1
+        after = "1 byte" if size == 1 else f"{size} bytes"
+        there = "the line before it is" if before == 1 else f"the {before} lines before it are"
+        lost = f"line {self.next_line} was torn off after {after} and is lost; {there} there"
+        return (f"{self.name}: {lost}",)
 
 
 def read(path: Path) -> Reading:
     """Read a journal. Raises MatchFault: no match, newer format, no header to go by."""
-    return parse(load(path), str(path))
+    return parse(load(path), shown(path))
 
 
 def parse(data: bytes, name: str) -> Reading:
@@ -52,67 +68,42 @@ def parse(data: bytes, name: str) -> Reading:
         raise Damaged(name, 1, "the file is cut off inside its header; nothing can be read from it")
     header = read_header(name, raws[0])
     chain = Chain()
+    if raws[0].endswith(_CHANGED_END):
+        raise Damaged(
+            name, 1, "its line ends were changed, as copying as text does; copy it byte by byte"
+        )
     if not chain.fits(raws[0]):
         raise Damaged(name, 1, "the header isn't as it was written (its hash doesn't fit)")
     lines: list[tuple[int, Line]] = []
-    put_aside = _put_aside(raws)
     torn, fault, number = b"", None, len(raws) + 1
-    for place, raw in enumerate(raws[1:], 1):
-        if place in put_aside:
-            chain.skip(raw)
-            continue
-        if _torn_from(raws, place):
-            torn, number = b"".join(raws[place:]), place + 1
+    for place, raw in enumerate(raws[1:], 2):
+        if not raw.endswith(b"\n"):  # N13
+            torn, number = raw, place
             break
         try:
-            lines.append((place + 1, _sealed_line(name, place + 1, raw, chain)))
+            lines.append((place, _sealed_line(name, place, raw, chain)))
         except Damaged as damage:
-            fault, number = damage, place + 1
+            fault, number = damage, place
             break
     return Reading(name, header, tuple(lines), torn, number, chain, fault)
 
 
 def _sealed_line(name: str, number: int, raw: bytes, chain: Chain) -> Line:
-    line = read_line(name, number, raw)
-    if not chain.fits(raw):
+    torn = _torn_before(raw)
+    chain.skip(raw[:torn])
+    line = read_line(name, number, raw[torn:])
+    if not chain.fits(raw[torn:]):
         raise Damaged(name, number, "it isn't as it was written (its hash doesn't fit)")
     return line
 
 
-def _put_aside(raws: list[bytes]) -> set[int]:
-    """Places of the lines of which a later one says that they were torn off (N11)."""
-    found: set[int] = set()
-    for place, raw in enumerate(raws):
-        if raw.startswith(_NOTE) and raw.endswith(b"\n"):
-            left = _torn_bytes(raw)
-            before = place - 1
-            while left > 0 and before > 0:
-                found.add(before)
-                left -= len(raws[before])
-                before -= 1
-    return found
-
-
-def _torn_bytes(raw: bytes) -> int:
+def _torn_before(raw: bytes) -> int:
+    """How many bytes of the line a note at its end puts aside (N11)."""
+    place = max(raw.rfind(_NOTE), 0)
     try:
-        return msgspec.json.decode(raw, type=Line).torn or 0
-    except msgspec.MsgspecError:
+        return place if place and msgspec.json.decode(raw[place:], type=Line).torn == place else 0
+    except UNREADABLE:
         return 0
-
-
-def _torn_from(raws: list[bytes], place: int) -> bool:
-    """Whether the file was torn off in this line (N13); a note of that may have been, too."""
-    if raws[-1].endswith(b"\n") and place < len(raws) - 1:
-        return False
-    rest = all(_NOTE.startswith(raw[: len(_NOTE)].rstrip()) for raw in raws[place + 1 :])
-    return rest and (not raws[place].endswith(b"\n") or not _is_object(raws[place]))
-
-
-def _is_object(raw: bytes) -> bool:
-    try:
-        return isinstance(msgspec.json.decode(raw), dict)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return False
 
 
 class Journal:
@@ -123,6 +114,7 @@ class Journal:
 
     def __init__(self, path: Path | None, content: bytes, reading: Reading) -> None:
         self.path = path
+        self._name = "" if path is None else shown(path)
         self.content = bytearray(content)
         self._lines = reading.next_line - 1
         self._chain = reading.chain
@@ -134,24 +126,25 @@ class Journal:
         """Begin a journal. Raises MatchFault, also where a file of that name is there already."""
         chain = Chain()
         content = chain.seal(header)
-        journal = Journal(path, b"", Reading(str(path), header, (), b"", 2, chain))
+        journal = Journal(path, b"", Reading("", header, (), b"", 2, chain))
         if path is None:
             journal.content += content
             return journal
         try:
             journal._handle = os.open(path, os.O_CREAT | os.O_EXCL | WRITE, 0o644)
         except FileExistsError:
-            raise MatchFault(
-                f"{path}: there is such a file already; load it, or give another name"
+            raise Taken(
+                f"{shown(path)}: there is such a file already; load it, or give another name"
             ) from None
         except OSError as fault:
-            raise MatchFault(f"{path}: can't be written ({fault.strerror})") from fault
+            raise MatchFault(f"{shown(path)}: can't be written ({fault.strerror})") from fault
         try:
             lock(journal._handle, path)
             journal._write(content)
             journal.flush()
         except MatchFault:
             os.close(journal._handle)
+            path.unlink(missing_ok=True)  # it is no match without its header
             raise
         flush_folder(path.parent)
         return journal
@@ -160,13 +153,17 @@ class Journal:
     def open(path: Path) -> tuple[Journal, Reading]:
         """Go on with a journal. Raises MatchFault, InUse where another program writes it."""
         try:
+            check_ordinary(path)
             handle = os.open(path, WRITE)
+        except FileFault as fault:
+            raise Unreadable(str(fault)) from fault
         except OSError as fault:
-            raise MatchFault(f"{path}: can't be opened for writing ({fault.strerror})") from fault
+            reason = f"can't be opened for writing ({fault.strerror})"
+            raise MatchFault(f"{shown(path)}: {reason}") from fault
         try:
             lock(handle, path)
             content = load(path)
-            reading = parse(content, str(path))
+            reading = parse(content, shown(path))
             if reading.fault is not None:
                 raise reading.fault
         except MatchFault:
@@ -178,19 +175,22 @@ class Journal:
 
     def append(self, line: Line) -> int:
         """Write a line and return its number. Raises MatchFault; then it isn't in the journal."""
-        chain, number, before = self._chain.copy(), self.next_line, b""
         if self._torn:
-            chain.skip(self._torn + b"\n")
-            before = b"\n" + chain.seal(Line(torn=len(self._torn) + 1))
-        self._write(before + chain.seal(line))
-        self._chain, self._torn, self._lines = chain, b"", number
-        return number
+            self._add(Line(torn=len(self._torn)))
+        return self._add(line)
 
     @property
     def next_line(self) -> int:
-        """The number of the line to come."""
-        torn = self._torn.count(b"\n") + 2 if self._torn else 0
-        return self._lines + torn + 1
+        """The number of the line to come; what was torn off is put aside in a line before it."""
+        return self._lines + 1 + bool(self._torn)
+
+    def _add(self, line: Line) -> int:
+        chain = self._chain.copy()
+        chain.skip(self._torn)
+        self._write(chain.seal(line))
+        self._chain, self._torn = chain, b""
+        self._lines += 1
+        return self._lines
 
     def flush(self) -> None:
         """See to it that all of it is on the disk, not only with the system. Raises MatchFault."""
@@ -199,7 +199,7 @@ class Journal:
                 os.fsync(self._handle)
             except OSError as fault:
                 raise MatchFault(
-                    f"{self.path}: the disk may not have all of it ({fault.strerror})"
+                    f"{self._name}: the disk may not have all of it ({fault.strerror})"
                 ) from fault
 
     def close(self) -> None:
@@ -216,11 +216,11 @@ class Journal:
         try:
             while done < len(data) and self.path is not None:
                 if self._handle is None:
-                    raise MatchFault(f"{self.path}: the match is closed")
+                    raise MatchFault(f"{self._name}: the match is closed")
                 done += os.write(self._handle, data[done:])
         except OSError as fault:
-            # What got through is as good as torn off; the next line says so.
+            # What got through is as good as torn off; a note in its line says so.
             self.content += data[:done]
             self._torn += data[:done]
-            raise MatchFault(f"{self.path}: can't be written ({fault.strerror})") from fault
+            raise MatchFault(f"{self._name}: can't be written ({fault.strerror})") from fault
         self.content += data

@@ -7,7 +7,7 @@ it. So no line can be changed, left out or put in without its number being found
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -28,6 +28,10 @@ class Unreadable(MatchFault):
     """There is no such file, or the system won't give it."""
 
 
+class Taken(MatchFault):
+    """There is another file of that name, which is not to be overwritten."""
+
+
 class Damaged(MatchFault):
     """A line of a journal is not as it was written; `line` counts from 1, `message` says what."""
 
@@ -35,6 +39,10 @@ class Damaged(MatchFault):
         super().__init__(f"{name}: line {line}: {message}")
         self.line = line
         self.message = message
+
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Version = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,11 +53,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
     hexmarch: int = FORMAT
     system: str
-    rules: int
+    rules: Version
     title: str
     began: str
     players: dict[str, str]
-    seed: int
+    seed: Count
     house: dict[str, Any]
     scenario: dict[str, Any]
     tables: dict[str, Any]
@@ -61,18 +69,19 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Any further line: an order, or an undo, or a note for the reader.
 
     `undo` takes back so many orders, `by` names who did; `seed` is the dice's from then on (N10).
-    `rules`: from here on a newer version of the rules. `torn`: so many bytes before this line were
-    torn off and don't count (N11). `round`, `over`, `sum`: of the state after this line.
+    `rules`: from here on a newer version of the rules. `torn`: so many bytes before this one, in
+    its own line of the file, were torn off and don't count (N11). `round`, `over`, `sum`: of the
+    state after this line.
     """
 
     order: dict[str, Any] | None = None
     dice: tuple[Roll, ...] = ()
-    undo: int = 0
+    undo: Count = 0
     by: str = ""
-    seed: int | None = None
-    rules: int = 0
-    torn: int | None = None
-    round: int = 0
+    seed: Count | None = None
+    rules: Count = 0
+    torn: Count | None = None
+    round: Count = 0
     over: bool = False
     sum: str = ""
 
@@ -81,6 +90,8 @@ class _Peek(msgspec.Struct):
     hexmarch: int
 
 
+# A line that its decoder can't take: no JSON, not of the form, no UTF-8, nested too deep.
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 _encode = msgspec.json.Encoder().encode
 _peek = msgspec.json.Decoder(_Peek).decode
 _read_header = msgspec.json.Decoder(Header).decode
@@ -132,13 +143,17 @@ def read_header(name: str, raw: bytes) -> Header:
                 f"this one reads up to format {FORMAT}"
             )
         return _read_header(raw)
-    except msgspec.MsgspecError as fault:
-        raise Damaged(name, 1, f"the header can't be read ({fault})") from fault
+    except UNREADABLE as fault:
+        raise Damaged(name, 1, f"the header can't be read ({_why(fault)})") from fault
 
 
 def read_line(name: str, number: int, raw: bytes) -> Line:
     """Any further line. Raises Damaged."""
     try:
         return _read_line(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise Damaged(name, number, f"it can't be read ({fault})") from fault
+    except UNREADABLE as fault:
+        raise Damaged(name, number, f"it can't be read ({_why(fault)})") from fault
+
+
+def _why(fault: Exception) -> str:
+    return "it is nested too deep" if isinstance(fault, RecursionError) else str(fault)

@@ -7,12 +7,15 @@ from typing import Any
 
 import msgspec
 
-from game.dice import Dice, FixedDice, WrongRoll
+from game.dice import Dice, FixedDice
 from game.match.journal import Reading, read
 from game.match.lines import Damaged, Header, Line, MatchFault
 from game.match.record import AnyDice, Record
+from game.match.setups import check_setup
 from game.match.systems import State, system
 from game.rules.contract import IllegalOrder
+
+_UNPLAYABLE = (msgspec.ValidationError, ValueError, LookupError, RecursionError)
 
 
 class Replay:
@@ -52,9 +55,10 @@ class Replay:
         dice: AnyDice = FixedDice(header.dice) if self.older else Dice(header.seed)
         try:
             setup = self._system.setup(header.scenario, header.house, header.tables)
+            check_setup(setup, header.players)
             record = Record(self._system.rules, setup, dice)
-        except (msgspec.ValidationError, WrongRoll, ValueError, LookupError) as fault:
-            raise self._wrong(1, f"its set-up can't be played ({fault})") from fault
+        except _UNPLAYABLE as fault:
+            raise self._wrong(1, f"its set-up can't be played ({_why(fault)})") from fault
         if not self.older:
             self._same_dice(1, record.opening_rolls, header.dice)
             self._same_sum(1, record.state, header.sum)
@@ -81,8 +85,8 @@ class Replay:
             step = record.play(order, number, fixed)
         except IllegalOrder as refused:
             raise self._wrong(number, f"the rules refuse its order: {refused}") from refused
-        except (msgspec.ValidationError, ValueError, LookupError) as fault:
-            raise self._wrong(number, f"its order can't be played ({fault})") from fault
+        except _UNPLAYABLE as fault:
+            raise self._wrong(number, f"its order can't be played ({_why(fault)})") from fault
         if fixed is not None:
             record.dice.jump(fixed.number)
         else:
@@ -115,3 +119,8 @@ class Replay:
                 f"rules, this Hexmarch has version {self._system.rules.VERSION}"
             )
         return Damaged(self.name, number, message)
+
+
+def _why(fault: Exception) -> str:
+    """What is wrong; a KeyError's text is only the name that isn't there."""
+    return f"there is no {fault}" if isinstance(fault, KeyError) else str(fault)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import msgspec
 
 from game.data.places import matches_dir
 from game.match.files import in_use, replace
@@ -21,7 +24,10 @@ _KEPT_BY_ITSELF = re.compile(r"\d{8}-\d{6}-.*")  # names given by `begin`; a use
 
 
 class Info(NamedTuple):
-    """A match in the list; a damaged one has a `fault`, a sentence, and may have little else."""
+    """A match in the list; a damaged one has a `fault`, a sentence, and may have little else.
+
+    `names` are what players call the factions of `players`.
+    """
 
     path: Path
     played: datetime
@@ -31,6 +37,7 @@ class Info(NamedTuple):
     over: bool = False
     players: tuple[tuple[str, str], ...] = ()
     fault: str = ""
+    names: Mapping[str, str] = MappingProxyType({})
 
 
 def begin(
@@ -110,7 +117,22 @@ def _info(path: Path) -> Info:
         last.over if last else False,
         tuple(header.players.items()),
         str(reading.fault or ""),
+        _names(header.scenario),
     )
+
+
+class _Named(msgspec.Struct):
+    id: str
+    name: str
+
+
+def _names(scenario: dict[str, Any]) -> dict[str, str]:
+    """The factions' names, which any rule system's scenario may have."""
+    try:
+        factions = msgspec.convert(scenario.get("factions", ()), tuple[_Named, ...])
+    except msgspec.ValidationError:
+        return {}
+    return {faction.id: faction.name for faction in factions}
 
 
 def _clear_out(folder: Path) -> None:

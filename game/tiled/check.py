@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
+from game.data.files import shown
 from game.tiled.read import read
 
 _MARKS = {"error": "error  ", "warning": "warning"}
@@ -24,7 +25,7 @@ def text(report: dict[str, Any]) -> str:
     lines = []
     for file in report["files"]:
         findings = file["findings"]
-        lines.append(f"{file['file']}: {_verdict(findings)}")
+        lines.append(f"{shown(Path(file['file']))}: {_verdict(findings)}")
         for found in findings:
             layer = f"layer {found['layer']}" if found["layer"] else ""
             place = ", ".join(part for part in (layer, found["hex"]) if part)

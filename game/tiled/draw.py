@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pygame
 import pygame.font
 from pytmx import TiledTileLayer
 
+from game.data.files import shown, write
 from game.data.places import assets_dir
 from game.rules.war.scenario import Garrison, Post, Scenario
 from game.tiled.faults import MapFault, Refused
@@ -17,6 +19,7 @@ from game.tiled.gate import admit
 from game.tiled.ground import layout_of
 from game.tiled.read import load, opened
 
+ENDINGS = (".png", ".jpg", ".bmp")
 MOST_PIXELS = 40_000_000
 _PAPER, _INK, _NEUTRAL = "#efe6d0", "#2c2a29", "#9a927f"
 _POST, _COUNTER, _EDGE = 40, 26, 2  # map pixels
@@ -25,14 +28,15 @@ _BRIGHT = 150  # of 255; on brighter counters the silhouettes are dark
 
 
 def draw_map(path: Path, out: Path) -> None:
-    """Draw the map `path` into the picture `out` (.png). Raises MapFault: one line."""
-    if out.suffix.lower() not in {".png", ".jpg", ".bmp"}:
-        raise MapFault(f"{out}: a picture's name ends in .png, .jpg or .bmp")
-    surface = picture(path)
-    try:
-        pygame.image.save(surface, str(out))
-    except (OSError, pygame.error) as fault:
-        raise MapFault(f"{out} can't be written: {fault}") from fault
+    """Draw the map `path` into the picture `out`. Raises MapFault, FileFault: one line."""
+    save(picture(path), out)
+
+
+def save(surface: pygame.Surface, out: Path) -> None:
+    """Write a surface as a picture, of the kind that its name ends in. Raises FileFault."""
+    encoded = BytesIO()
+    pygame.image.save(surface, encoded, out.name)
+    write(out, encoded.getvalue())
 
 
 def picture(path: Path, width: int = 0, height: int = 0) -> pygame.Surface:
@@ -43,13 +47,14 @@ def picture(path: Path, width: int = 0, height: int = 0) -> pygame.Surface:
     scenario, _tables = load(path)
     layout = layout_of(scenario.field)
     if layout.size[0] * layout.size[1] > MOST_PIXELS:
-        raise MapFault(f"{path} is too large to draw: {layout.size[0]} × {layout.size[1]} pixels")
+        pixels = " × ".join(map(str, layout.size))
+        raise MapFault(f"{shown(path)}: is too large to draw ({pixels} pixels)")
     surface = pygame.Surface(layout.size)
     surface.fill(_PAPER)
     try:
         drawing = opened(admit(path), _tiles)
     except Refused as fault:
-        raise MapFault(f"{path}: {fault}") from fault
+        raise MapFault(f"{shown(path)}: {fault}") from fault
     _Artist(surface, scenario).draw(drawing)
     scale = min(width / layout.size[0], height / layout.size[1]) if width and height else 1.0
     if scale == 1.0:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Literal
 
 from game.data.places import assets_dir
+from game.rules.contract import GM
 from game.rules.war.scenario import Faction
 from game.tiled.faults import nearest, quoted
 from game.tiled.forms import FACTION, FACTION_FIELDS, ID
@@ -54,6 +55,9 @@ def read_factions(
         ident = name.removeprefix(FACTION)
         if not ID.fullmatch(ident):
             notes.error(f"{owner}: a faction's id has lower-case letters, digits and _ only")
+            continue
+        if ident == GM:
+            notes.error(f"{owner}: the id {GM} is kept for the game master; choose another")
             continue
         values = _values(str(properties[name] or ""), owner, notes)
         found.append(_faction(ident, Fields(notes, values, owner), players))

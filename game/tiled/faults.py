@@ -49,4 +49,6 @@ def nearest(word: str, names: Iterable[str]) -> str:
     close = get_close_matches(word[:_MOST_SHOWN].lower(), known, 1, 0.6)
     if close:
         return f"did you mean {close[0]}?"
+    if len(known) == 1:
+        return f"there is only {known[0]}"
     return f"there are {', '.join(known)}" if known else "there are none"

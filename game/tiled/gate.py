@@ -47,7 +47,7 @@ class _Gate:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.budget = Budget()
-        self.source = read_xml(path, "map", _SAVED_AS, self.budget)
+        self.source = read_xml(path, "map", _SAVED_AS, self.budget, named=False)
         self.tree = Element("map")
         self.columns = self.rows = 0
         self.tilesets: list[Tileset] = []

@@ -102,17 +102,19 @@ class _Reader:
         return units
 
     def numbers(self, kind: GoalKind) -> tuple[int, int]:
-        count = self.fields.number("count", 0, _MOST_ROUNDS, 0)
-        rounds = self.fields.number("rounds", 0, _MOST_ROUNDS, 0)
-        if kind == "control_posts":
-            there = len(self.plan.posts)
-            if not count:
-                self.fields.error("count is missing; it should be how many posts to control")
-            elif count > there:
-                self.fields.error(f"count is {count}, but the map has {there} posts")
-        if kind == "hold" and not rounds:
-            self.fields.error("rounds is missing; it should be the round at whose end it counts")
+        posts, holds = kind == "control_posts", kind == "hold"
+        count = self.number("count", "how many posts to control" if posts else "")
+        rounds = self.number("rounds", "the round at whose end it counts" if holds else "")
+        there = len(self.plan.posts)
+        if posts and count > there:
+            self.fields.error(f"count is {count}, but the map has {there} posts")
         return count, rounds
+
+    def number(self, name: str, needed: str) -> int:
+        """A number that may be left out, or be 0, unless it is `needed` as this says."""
+        if needed and not self.fields.text(name):
+            self.fields.error(f"{name} is missing; it should be {needed}")
+        return self.fields.number(name, 1 if needed else 0, _MOST_ROUNDS, 0)
 
     def target(self, kind: GoalKind, team: str) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
         """The target, the cells it names, and whose goal it is."""
@@ -176,7 +178,11 @@ class _Reader:
                 return ()
             cells = tuple(cell for cell in inside if self.ground.board.terrain[cell])
             if not cells:
-                self.own_hex("it is to be controlled")
+                if self.own_hex("it is to be controlled"):
+                    self.fields.warning(
+                        "it has no target and its area covers no middle of a hex;"
+                        " its own hex is meant"
+                    )
                 cells = (self.piece.cell,)
             return cells
         cells = tuple(cell for part in text.split() if (cell := self.hex(part)) != NOWHERE)
@@ -197,7 +203,9 @@ class _Reader:
             self.fields.error(f"target {part} has no terrain")
         return cell
 
-    def own_hex(self, what: str) -> None:
+    def own_hex(self, what: str) -> bool:
         cell = self.piece.cell
         if cell == NOWHERE or not self.ground.board.terrain[cell]:
             self.fields.error(f"it lies on no hex of the map, where {what}; move it onto one")
+            return False
+        return True

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.data.files import is_there, make_folder, read, shown, write
 from game.data.load import standard_tables
 from game.data.places import maps_dir
 from game.hexes import Grid
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Scenario
-from game.tiled.faults import MapFault, Refused
+from game.tiled.faults import MapFault
 from game.tiled.gate import MOST_CELLS, MOST_SIDE
 from game.tiled.write import TILESETS, tmx
-from game.tiled.xmlfile import read_bytes
+from game.tiled.xmlfile import MOST_BYTES
 
 LEAST_SIDE = 4
 _SIZES = {False: (56, 64, 32), True: (64, 56, 32)}
@@ -22,24 +23,21 @@ _HELD_ROUNDS, _LAST_ROUND = 2, 40
 def new_map(path: Path, columns: int, rows: int, *, flat: bool = False) -> tuple[Path, ...]:
     """Write a new map with its tilesets, templates and Tiled project beside it.
 
-    Returns the files written, the map first; none is ever replaced. Raises MapFault: one line.
+    Returns the files written, the map first; none is ever replaced. Raises MapFault for what can't
+    be asked, FileFault for what can't be written: one line.
     """
     if path.suffix.lower() != ".tmx":
-        raise MapFault(f"{path}: a map's name ends in .tmx")
+        raise MapFault(f"{shown(path)}: a map's name ends in .tmx")
     if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (columns, rows)):
         raise MapFault(f"a map is {LEAST_SIDE} to {MOST_SIDE} hexes wide and high")
     if columns * rows > MOST_CELLS:
         raise MapFault(f"a map has at most {MOST_CELLS} hexes, not {columns * rows}")
-    if path.exists():
-        raise MapFault(f"{path} is there already; nothing is overwritten")
+    if is_there(path):
+        raise MapFault(f"{shown(path)}: is there already; nothing is overwritten")
     text = tmx(_blank(path, columns, rows, flat=flat), standard_tables())
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        written = _companions(path.parent, "flat" if flat else "pointy")
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except OSError as fault:
-        raise MapFault(f"{path} can't be written: {fault.strerror}") from fault
+    make_folder(path.parent)
+    written = _companions(path.parent, "flat" if flat else "pointy")
+    write(path, text.encode())
     return (path, *written)
 
 
@@ -51,23 +49,16 @@ def _companions(folder: Path, orientation: str) -> tuple[Path, ...]:
     templates = sorted((source / "templates").glob("*.tx"))
     for shipped in (*tilesets, *templates, *(source / name for name in _COMPANIONS)):
         copy = folder / shipped.relative_to(source)
-        content = _content(shipped)
-        if not copy.exists():
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(content)
+        content = read(shipped)
+        if not is_there(copy):
+            make_folder(copy.parent)
+            write(copy, content)
             written.append(copy)
-        elif shipped in tilesets and _content(copy) != content:
+        elif shipped in tilesets and read(copy, MOST_BYTES) != content:
             raise MapFault(
-                f"{copy} is another file than Hexmarch's; make the map in another folder"
+                f"{shown(copy)}: is another file than Hexmarch's; make the map in another folder"
             )
     return tuple(written)
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return read_bytes(path)
-    except Refused as fault:
-        raise MapFault(str(fault)) from fault
 
 
 def _blank(path: Path, columns: int, rows: int, *, flat: bool) -> Scenario:

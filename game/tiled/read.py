@@ -6,6 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.data.files import shown
 from game.data.load import DataError, standard_tables, tables_file
 from game.hexes import NUMBER_STYLES, Grid
 from game.rules.war.board import Board
@@ -28,11 +29,9 @@ from game.tiled.pieces import (
     read_units,
 )
 from game.tiled.sense import note_sense
-from game.tiled.xmlfile import read_bytes
 
 _DAWN = 6 * 60  # W2
 _MOST_ROUNDS = 1000
-_MOST_TABLE = 2**20
 
 
 class Reading(NamedTuple):
@@ -63,7 +62,7 @@ def load(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
     if scenario is None:
         errors = [finding for finding in findings if finding.severity == "error"]
         more = f" (and {len(errors) - 1} more; see hexmarch map check)" if len(errors) > 1 else ""
-        raise MapFault(f"{path}: {errors[0].line}{more}")
+        raise MapFault(f"{shown(path)}: {errors[0].line}{more}")
     return scenario, tables
 
 
@@ -126,11 +125,9 @@ class _Reader:
         name = self.map.text("units_table")
         if not name:
             return standard_tables()
-        path = self.folder / name
         try:
-            read_bytes(path, _MOST_TABLE)
-            return tables_file(path)
-        except (DataError, Refused) as fault:
+            return tables_file(self.folder / name)
+        except DataError as fault:
             self.map.error(f"units_table: {fault}")
             return standard_tables()
 

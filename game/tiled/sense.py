@@ -12,6 +12,7 @@ from game.rules.war.scenario import Scenario
 from game.tiled.notes import Notes
 
 _LIMIT = 5  # W6
+_MANY_UNITS, _MANY_HEXES = 2000, 20_000  # up to these the computer's orders take a few hundredths
 
 
 def note_sense(
@@ -24,6 +25,7 @@ def note_sense(
     _nothing(scenario, notes)
     _late(scenario, board, notes)
     _out_of_reach(scenario, tables, board, notes)
+    _too_large(scenario, notes)
 
 
 def _stacks(
@@ -127,3 +129,12 @@ def _flood(board: Board, starts: set[int]) -> set[int]:
                     edge.append(beside)
         reached |= seen
     return reached
+
+
+def _too_large(scenario: Scenario, notes: Notes) -> None:
+    units = sum(garrison.units.count for garrison in scenario.garrisons)
+    if units > _MANY_UNITS:
+        notes.warning(f"{units} units are many; with more than {_MANY_UNITS} the game grows slow")
+    hexes = sum(map(bool, scenario.terrain))
+    if hexes > _MANY_HEXES:
+        notes.warning(f"{hexes} hexes are many; with more than {_MANY_HEXES} the game grows slow")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import stat
 from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
+from game.data.files import FileFault, read
 from game.tiled.faults import Refused, quoted
 
 MOST_BYTES = 16 * 2**20
@@ -16,23 +16,6 @@ MOST_DEPTH = 32
 _GZIP = b"\x1f\x8b"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,10}")
 _REAL = re.compile(r"[+-]?([0-9]{1,20}(\.[0-9]{0,40})?|\.[0-9]{1,40})([eE][+-]?[0-9]{1,3})?")
-
-
-def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """The content of an ordinary file of at most `most` bytes. Raises Refused, naming it."""
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise Refused(f"{path.name} is no ordinary file")
-        with path.open("rb") as file:
-            content = file.read(most + 1)
-    except FileNotFoundError as fault:
-        raise Refused(f"there is no file {path}") from fault
-    except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise Refused(f"{path} can't be read: {reason}") from fault
-    if len(content) > most:
-        raise Refused(f"{path.name} is larger than {most // 2**20} MiB")
-    return content
 
 
 class Budget:
@@ -48,21 +31,26 @@ class Budget:
             raise Refused(f"the map and its files have more than {MOST_ELEMENTS} elements")
 
 
-def read_xml(path: Path, root: str, saved_as: str, budget: Budget) -> Element:
+def read_xml(
+    path: Path, root: str, saved_as: str, budget: Budget, *, named: bool = True
+) -> Element:
     """The tree of the XML file `path`, whose root element is `root`.
 
-    Raises Refused; `saved_as` says what the file should be ("a Tiled map (.tmx)").
+    Raises Refused; `saved_as` says what the file should be ("a Tiled map (.tmx)"); not `named`: who
+    tells what is wrong names the file already.
     """
-    content = read_bytes(path)
+    name = f"{quoted(path.name)[1:-1]}: " if named else ""
+    try:
+        content = read(path, MOST_BYTES)
+    except FileFault as fault:
+        raise Refused(name + fault.reason) from fault
     if content.startswith(_GZIP):
-        raise Refused(f"{path.name} is packed with gzip; unpack it to {saved_as} first")
+        raise Refused(f"{name}is packed with gzip; unpack it to {saved_as} first")
     if content.lstrip()[:1] in (b"{", b"["):
-        raise Refused(f"{path.name} is JSON; save it in Tiled as {saved_as}")
-    tree = _Parser(path.name, saved_as, budget).parse(content)
+        raise Refused(f"{name}is JSON; save it in Tiled as {saved_as}")
+    tree = _Parser(name, saved_as, budget).parse(content)
     if tree.tag != root:
-        raise Refused(
-            f"{path.name} is no {saved_as[2:]}: it begins with <{_tag(tree)}>, not <{root}>"
-        )
+        raise Refused(f"{name}is no {saved_as[2:]}: it begins with <{_tag(tree)}>, not <{root}>")
     return tree
 
 
@@ -85,16 +73,16 @@ class _Parser:
             parser.Parse(content, True)
         except expat.ExpatError as fault:
             reason = f"{expat.ErrorString(fault.code)}, line {fault.lineno}"
-            raise Refused(f"{self.name} is no {self.saved_as[2:]}: {reason}") from fault
+            raise Refused(f"{self.name}is no {self.saved_as[2:]}: {reason}") from fault
         except (LookupError, ValueError) as fault:
-            raise Refused(f"{self.name} has an encoding that can't be read; use UTF-8") from fault
+            raise Refused(f"{self.name}has an encoding that can't be read; use UTF-8") from fault
         return self.builder.close()
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.budget.spend(1)
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise Refused(f"{self.name} nests its elements more than {MOST_DEPTH} deep")
+            raise Refused(f"{self.name}nests its elements more than {MOST_DEPTH} deep")
         self.builder.start(tag, attributes)
 
     def end(self, tag: str) -> None:
@@ -102,7 +90,7 @@ class _Parser:
         self.builder.end(tag)
 
     def doctype(self, *_: object) -> None:
-        raise Refused(f"{self.name} has a DOCTYPE, which may hide anything; save it again in Tiled")
+        raise Refused(f"{self.name}has a DOCTYPE, which may hide anything; save it again in Tiled")
 
 
 def whole(

@@ -64,6 +64,6 @@ def test_a_folder_that_cant_be_made_is_said_in_one_line(
     with pytest.raises(places.NoUserFolder) as refused:
         places.matches_dir()
     assert str(refused.value) == (
-        f"{tmp_path / 'file'}: can't make this folder (File exists); "
+        f"{tmp_path / 'file'}: is a file, not a folder; "
         "set HEXMARCH_HOME to a folder that can be written"
     )

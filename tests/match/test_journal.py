@@ -3,11 +3,11 @@
 import errno
 import json
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -163,12 +163,12 @@ def test_going_on_after_a_torn_line_keeps_what_is_left_of_it(played: Path) -> No
         play_some(match, 1, seed=3)
         play_some(match, 5, seed=3)
         end = checksum(match)
-        assert match.steps[39].line == 43  # after the torn line and the note about it
+        assert match.steps[39].line == 42  # after the torn line, in which a note says so
     assert played.read_bytes().startswith(content)
     with Match.load(played) as match:
         assert (len(match.steps), match.said, checksum(match)) == (45, (), end)
         assert match.content == played.read_bytes()
-        assert match.steps[39].line == 43
+        assert match.steps[39].line == 42
 
 
 def test_torn_again_and_again(played: Path) -> None:
@@ -212,7 +212,7 @@ def test_torn_while_the_note_of_a_torn_line_was_written(played: Path) -> None:
     played.write_bytes(torn)
     with Match.load(played) as match:
         play_some(match, 1, seed=3)
-    for cut in range(1, 12):
+    for cut in range(12):
         played.write_bytes(played.read_bytes()[: len(torn) + cut])
         with Match.load(played) as match:
             assert len(match.steps) == 39
@@ -230,20 +230,24 @@ def test_zeros_after_a_power_cut_are_a_torn_line(played: Path) -> None:
         assert len(match.said) == 1
 
 
-def test_a_last_line_that_is_nothing_is_torn_and_one_that_was_changed_is_damaged(
-    played: Path,
-) -> None:
+def test_a_last_line_that_has_its_end_but_was_changed_is_damaged(played: Path) -> None:
     """N13."""
     content = played.read_bytes()
-    played.write_bytes(content + b"\0\0\0\n")
-    with Match.load(played) as match:
-        assert (len(match.steps), len(match.said)) == (40, 1)
-        play_some(match, 2, seed=3)
-    assert verify(played).orders == 42
     last = content.splitlines(keepends=True)[-1]
-    played.write_bytes(content.removesuffix(last) + last.replace(b'"sum":"', b'"sum":"0'))
-    with pytest.raises(Damaged, match="line 41: it isn't as it was written"):
-        Match.load(played)
+    before = content.removesuffix(last)
+    for wrong, line in (
+        (before + last.replace(b'"sum":"', b'"sum":"0'), 41),
+        (before + b"?" + last, 41),
+        (before + last[:30] + b"\n", 41),
+        (content + b"\0\0\0\n", 42),
+        (content + b"\n", 42),
+    ):
+        played.write_bytes(wrong)
+        with pytest.raises(Damaged, match=f"line {line}: it "):
+            Match.load(played)
+        verdict = verify(played)
+        assert (verdict.ok, verdict.orders) == (False, line - 2)
+        assert played.read_bytes() == wrong
 
 
 # Damaged
@@ -299,16 +303,6 @@ def test_a_line_made_unreadable_is_damaged_also_when_the_last_one_is_torn(played
     assert verify(played).orders == 19
 
 
-def test_blank_lines_at_the_end_are_torn_ones(played: Path) -> None:
-    content = played.read_bytes()
-    for number, tail in enumerate((b"\n", b'\n{"to', b'?\n{"torn":1')):
-        played.write_bytes(content + tail)
-        with Match.load(played) as match:
-            assert (len(match.steps), len(match.said)) == (40, 1)
-            play_some(match, 2, seed=number)
-        assert verify(played).orders == 42
-
-
 def test_lines_exchanged_are_found(played: Path) -> None:
     lines = played.read_bytes().splitlines(keepends=True)
     lines[10], lines[11] = lines[11], lines[10]
@@ -351,19 +345,88 @@ def _other_dice(line: Raw) -> Raw:
 
 def _forged(wanted: Callable[[Raw], object], change: Callable[[Raw], Raw]) -> tuple[bytes, int]:
     """A journal in which one line was changed and all hashes made right again."""
-    from game.match.lines import Chain, Header, Line
-
-    first, *lines = [json.loads(raw) for raw in play_some(new_match(), 60).content.splitlines()]
-    chain = Chain()
-    content = chain.seal(msgspec.convert(first, Header))
+    lines = [json.loads(raw) for raw in play_some(new_match(), 60).content.splitlines()]
     place = next(place for place, line in enumerate(lines) if wanted(line))
     lines[place] = change(lines[place])
-    for line in lines:
-        content += chain.seal(msgspec.convert(line, Line))
-    return content, place + 2
+    return _sealed(lines), place + 1
 
 
-@pytest.mark.parametrize("content", [b"", b"PK\x03\x04", b"<map/>", b'{"hex": 1}\n'])
+def _sealed(lines: Sequence[Raw]) -> bytes:
+    from game.match.lines import Chain
+
+    chain = Chain()
+    bare = [{name: line[name] for name in line if name != "hash"} for line in lines]
+    return b"".join(chain.seal(line) for line in bare)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["undo", "torn", "rules", "seed", "round"])
+def test_numbers_below_nothing_with_the_right_hash_are_found(name: str) -> None:
+    content, number = _forged(lambda line: "order" in line, lambda line: {**line, name: -5})
+    with pytest.raises(Damaged, match=rf"line {number}: it can't be read \(Expected `int` >= 0"):
+        _loaded(content)
+
+
+NESTED = b'{"a":' * 100_000 + b"1" + b"}" * 100_000
+
+
+def test_a_line_nested_too_deep_is_damaged(played: Path) -> None:
+    whole = played.read_bytes()
+    played.write_bytes(whole + b'{"order":' + NESTED + b"}\n")
+    with pytest.raises(Damaged, match=r"line 42: it can't be read \(it is nested too deep\)"):
+        Match.load(played)
+    played.write_bytes(whole.replace(b'"scenario":{', b'"scenario":{"x":' + NESTED + b",", 1))
+    with pytest.raises(Damaged, match=r"line 1: the header can't be read \(it is nested too deep"):
+        Match.load(played)
+
+
+def _header(*where: str | int, value: object) -> Callable[[Raw], Raw]:
+    """Change of a header: a value put where the names and numbers lead."""
+
+    def change(header: Raw) -> Raw:
+        inner: Any = header
+        for name in where[:-1]:
+            inner = inner[name]
+        inner[where[-1]] = value
+        return header
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (_header("players", value={"red": "human"}), "its players aren't those of its factions"),
+        (_header("players", "zz", value="human"), "its players aren't those of its factions"),
+        (_header("house", "overkill", value="some"), "Invalid enum value 'some' - at `$.overkill`"),
+        (_header("house", "battle_actions", value=-3), "battle_actions can't be '-3'; it can be"),
+        (_header("rules", value=-1), "Expected `int` >= 1 - at `$.rules`"),
+        (_header("seed", value=-1), "Expected `int` >= 0 - at `$.seed`"),
+        (_header("scenario", "terrain", 3, value="zz"), "there is no terrain 'zz'"),
+        (_header("scenario", "terrain", value=[]), "its field can't be"),
+        (_header("scenario", "field", "columns", value=-6), "its field can't be"),
+        (_header("scenario", "posts", 0, "cell", value=99), "a post lies on no hex"),
+        (_header("scenario", "posts", 0, "faction", value="zz"), "a post is of the faction 'zz', "),
+        (_header("scenario", "garrisons", 0, "cell", value=-1), "a garrison lies on no hex"),
+        (_header("scenario", "garrisons", 0, "units", "unit", value="zz"), "there is no unit 'zz'"),
+        (
+            _header("scenario", "garrisons", 0, "units", "count", value=10**9),
+            "it has 1000000000 bandits in one place, not 1 to 10",
+        ),
+        (_header("scenario", "goals", 0, "cells", value=[77]), "a goal lies on no hex"),
+        (_header("tables", "kinds", value=[]), "there is no unit 'bandits'"),
+    ],
+)
+def test_a_set_up_that_cant_be_is_refused_in_one_clear_line(
+    change: Callable[[Raw], Raw], says: str
+) -> None:
+    content, _ = _forged(lambda line: "scenario" in line, change)
+    with pytest.raises(Damaged, match=re.escape(says)) as caught:
+        _loaded(content)
+    assert caught.value.line == 1
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04", b"<map/>", b'{"hex": 1}\n'])
 def test_what_is_no_match_is_called_so(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with pytest.raises(MatchFault, match=r"war\.hexmatch: is no Hexmarch match"):
@@ -371,10 +434,47 @@ def test_what_is_no_match_is_called_so(path: Path, content: bytes) -> None:
 
 
 def test_no_such_file(path: Path) -> None:
-    with pytest.raises(MatchFault, match=r"war\.hexmatch: can't be .* \(No such file or directory"):
-        Match.load(path)
-    with pytest.raises(MatchFault, match=r"can't be read \(No such file or directory"):
-        verify(path)
+    for use in (Match.load, verify):
+        with pytest.raises(MatchFault, match=r"war\.hexmatch: there is no such file"):
+            use(path)
+
+
+def test_an_empty_file_is_called_empty(path: Path) -> None:
+    path.touch()
+    for use in (Match.load, Replay.load):
+        with pytest.raises(MatchFault, match=r"war\.hexmatch: is empty; there is no match in it"):
+            use(path)
+
+
+def test_what_is_no_ordinary_file_is_refused_at_once(path: Path) -> None:
+    path.mkdir()
+    for use in (Match.load, verify):
+        with pytest.raises(MatchFault, match="is a folder, not a file"):
+            use(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_doesnt_keep_anybody_waiting(path: Path) -> None:
+    os.mkfifo(path)
+    for use in (Match.load, verify):
+        with pytest.raises(MatchFault, match="is no ordinary file"):
+            use(path)
+
+
+def test_a_copy_with_other_line_ends_is_called_one(played: Path) -> None:
+    played.write_bytes(played.read_bytes().replace(b"\n", b"\r\n"))
+    with pytest.raises(Damaged, match="line 1: its line ends were changed"):
+        Match.load(played)
+
+
+def test_one_byte_and_one_line_are_said_in_english(played: Path) -> None:
+    header = played.read_bytes().splitlines(keepends=True)[0]
+    played.write_bytes(header + b"{")
+    with Match.load(played) as match:
+        (said,) = match.said
+    assert said.endswith(
+        "line 2 was torn off after 1 byte and is lost; the line before it is there"
+    )
 
 
 # Versions
@@ -473,6 +573,19 @@ def test_what_cant_be_written_was_not_played(path: Path, monkeypatch: pytest.Mon
         end = checksum(match)
     with Match.load(path) as match:
         assert (len(match.steps), checksum(match), match.said) == (20, end, ())
+
+
+def test_a_match_that_cant_be_begun_leaves_no_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int, _data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        with pytest.raises(MatchFault, match=r"can't be written \(No space left on device"):
+            new_match(path)
+    assert not path.exists()
 
 
 def test_a_disk_that_fails_is_said_and_the_order_stays_played(

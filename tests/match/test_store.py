@@ -51,9 +51,21 @@ def test_the_list_names_title_round_players_and_damage() -> None:
     info = listed[first.name]
     assert (info.title, info.round, info.over, info.fault) == ("First", age_round, False, "")
     assert info.players == (("red", "human"), ("blue", "novice"))
+    assert info.names == {"red": "The Reds", "blue": "The Blues"}
     assert "broken.hexmatch: is no Hexmarch match" in listed["broken.hexmatch"].fault
     assert "line 2: it isn't as it was written" in listed["damaged.hexmatch"].fault
     assert listed["damaged.hexmatch"].title == "First"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_pipes_and_folders_in_the_list_are_damaged_and_keep_nobody_waiting() -> None:
+    os.mkfifo(matches_dir() / "pipe.hexmatch")
+    (matches_dir() / "folder.hexmatch").mkdir()
+    faults = {info.path.stem: info.fault.partition(".hexmatch: ")[2] for info in store.matches()}
+    assert faults == {"pipe": "is no ordinary file", "folder": "is a folder, not a file"}
+    assert store.latest() is None
+    with begin() as match, pytest.raises(MatchFault, match="is no ordinary file"):
+        store.save_as(match, "pipe", instead=True)
 
 
 def test_the_latest_is_the_one_played_last_that_can_go_on() -> None:

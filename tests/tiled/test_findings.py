@@ -8,8 +8,15 @@ from typing import NamedTuple
 
 import pytest
 
+from game.data.load import standard_tables
+from game.hexes import Grid
+from game.rules.war.board import Board
+from game.rules.war.house import House
+from game.rules.war.scenario import Faction, Field, Garrison, Placed, Scenario
 from game.tiled.faults import MapFault
+from game.tiled.notes import Notes
 from game.tiled.read import load, read
+from game.tiled.sense import note_sense
 from tests.tiled.small_war import War, thing
 
 
@@ -142,7 +149,7 @@ ERRORS = {
     ),
     "eliminate one's own": Case(
         goal(kind="eliminate", target="blue", team="blue"), "goals", "1,0",
-        "team blue can't eliminate its own; there are red",
+        "team blue can't eliminate its own; there is only red",
     ),
     "eliminate by anybody": Case(
         lambda war: goal(kind="eliminate", target="blue")(
@@ -222,7 +229,25 @@ ERRORS = {
     "fair": Case(props(fair="mostly"), "", "", 'fair is "mostly"'),
     "clock": Case(props(clock="noon"), "", "", "write it like 06:00 or day 2, 14:30"),
     "clock past midnight": Case(props(clock="24:00"), "", "", 'clock is "24:00"'),
-    "units_table missing": Case(props(units_table="no.toml"), "", "", "there is no file"),
+    "the game master's id": Case(
+        props(faction__gm="name=Masters"), "", "", "faction.gm: the id gm is kept for the game master"
+    ),
+    "a needed number is 0": Case(
+        goal(kind="control_posts", count=0), "goals", "1,0",
+        'count is "0"; it should be a whole number, 1 to 1000',
+    ),
+    "a needed number is none": Case(
+        goal(kind="hold", rounds="x"), "goals", "1,0",
+        'rounds is "x"; it should be a whole number, 1 to 1000',
+    ),
+    "units_table nested too deep": Case(
+        lambda war: (
+            (war.folder / "deep.toml").write_text("x = " + "[" * 100_000 + "]" * 100_000),
+            war.set(units_table="deep.toml"),
+        )[1], "", "", "deep.toml: is nested too deep",
+    ),
+    "units_table missing": Case(props(units_table="no.toml"), "", "", "no.toml: there is no such file"),
+    "units_table a folder": Case(props(units_table="."), "", "", "is a folder, not a file"),
     # what isn't built
     "battlefield": Case(
         lambda war: war.change(more='<objectgroup name="fighters"/>'), "fighters", "",
@@ -292,6 +317,16 @@ WARNINGS = {
     "target without use": Case(
         goal(kind="hold", rounds=2, target="blue"), "goals", "1,0", "has no target"
     ),
+    "an area over no hex's middle": Case(
+        lambda war: war.add(
+            "goals",
+            '<object type="goal" x="76" y="8" width="4" height="4"><properties>'
+            '<property name="kind" value="control_hexes"/></properties></object>',
+        ), "goals", "1,0", "its area covers no middle of a hex; its own hex is meant",
+    ),
+    "neither target nor area": Case(
+        goal(kind="control_hexes", target=""), "goals", "1,0", "it has no target and its area "
+    ),
     "post out of reach": Case(
         lambda war: post((3, 0), "Isle")(
             war.change(rows=("pfmp", "pwmm", "pbww"), units=war.units.replace("196", "28"))
@@ -328,6 +363,64 @@ def test_a_warning_does_not_keep_from_playing(war: War, case: Case) -> None:
 
 def test_a_sound_map_has_no_findings(war: War) -> None:
     assert read(war.write()).findings == ()
+
+
+def test_object_layers_of_one_name_are_read_as_one(war: War) -> None:
+    more = f'<objectgroup name="units">{thing("unit", (3, 0), faction="blue", unit="knights")}'
+    reading = read(war.change(more=f"{more}</objectgroup>").write())
+    assert reading.findings == ()
+    assert reading.scenario is not None
+    assert [each.units.unit for each in reading.scenario.garrisons] == [
+        "bandits", "arcane_tower", "knights",
+    ]  # fmt: skip
+
+
+def test_numbers_that_may_be_left_out_may_be_0(war: War) -> None:
+    path = goal(kind="control_posts", count=1, rounds=0)(
+        unit(hits=0, entrenched=0)(war.set(max_rounds=0))
+    ).write()
+    assert read(path).findings == ()
+
+
+def test_a_single_choice_is_told_in_english(war: War) -> None:
+    war = war.add("units", thing("goal", (0, 0)), thing("", (0, 0)), thing("horde", (0, 0)))
+    assert [found.message.rpartition("; ")[2] for found in read(war.write()).findings] == [
+        "put it into the object layer goals",
+        "there is only unit",
+        "there is only unit",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "units", "says"),
+    [
+        (100, 100, 2010, ["2010 units are many; with more than 2000 the game grows slow"]),
+        (201, 100, 10, ["20100 hexes are many; with more than 20000 the game grows slow"]),
+        (200, 100, 2000, []),
+    ],
+)
+def test_a_war_that_will_be_slow_is_warned_of(
+    columns: int, rows: int, units: int, says: list[str]
+) -> None:
+    standard = standard_tables()
+    scenario = Scenario(
+        field=Field(columns=columns, rows=rows),
+        terrain=("plains",) * (columns * rows),
+        factions=(
+            Faction(id="red", name="The Reds", team="red"),
+            Faction(id="blue", name="The Blues", team="blue"),
+        ),
+        garrisons=tuple(
+            Garrison(
+                cell=cell, faction=("red", "blue")[cell % 2], units=Placed(unit="knights", count=5)
+            )
+            for cell in range(units // 5)
+        ),
+    )
+    notes = Notes()
+    board = Board(Grid(columns, rows), scenario.terrain, standard)
+    note_sense(scenario, House(), standard, board, notes)
+    assert [found.message for found in notes.findings] == says
 
 
 def test_no_terrain_layer_at_all(war: War) -> None:

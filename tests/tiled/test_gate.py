@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import base64
 import gzip
+import os
 import zlib
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from game.tiled.faults import Refused
+from game.tiled.faults import MapFault, Refused
 from game.tiled.gate import admit
-from game.tiled.read import read
+from game.tiled.read import load, read
 from tests.tiled.small_war import War
 
 
@@ -222,10 +223,25 @@ def test_a_file_that_is_no_map(tmp_path: Path, content: bytes, says: str) -> Non
 
 
 def test_no_ordinary_file(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="no ordinary file"):
+    with pytest.raises(Refused, match=r"^is a folder, not a file$"):
         admit(tmp_path)
-    with pytest.raises(Refused, match="there is no file"):
+    with pytest.raises(Refused, match=r"^there is no such file$"):
         admit(tmp_path / "none.tmx")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_keeps_nobody_waiting_as_map_tileset_or_table(war: War) -> None:
+    for name in ("pipe.tmx", "pipe.tsx", "pipe.toml"):
+        os.mkfifo(war.folder / name)
+    with pytest.raises(Refused, match=r"^is no ordinary file$"):
+        admit(war.folder / "pipe.tmx")
+    tileset = '<tileset firstgid="99" source="pipe.tsx"/>'
+    path = war.write(war.text.replace("<layer ", f"{tileset}<layer ", 1))
+    with pytest.raises(MapFault, match=r"small-war\.tmx: pipe\.tsx: is no ordinary file$"):
+        load(path)
+    path = war.set(units_table="pipe.toml").write()
+    with pytest.raises(MapFault, match=r"units_table: .*pipe\.toml: is no ordinary file$"):
+        load(path)
 
 
 def test_files_of_one_map_share_one_bound(war: War) -> None:

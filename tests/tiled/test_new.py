@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
+from game.data.files import FileFault
 from game.data.places import maps_dir
 from game.hexes import Grid
-from game.tiled import MapFault, check, load, new_map
+from game.tiled import MapFault, check, load, new_map, read
 from game.tiled.new import _posts
 
 
@@ -102,5 +105,25 @@ def test_what_cannot_be_made(tmp_path: Path, name: str, size: tuple[int, int], s
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 
-    with pytest.raises(MapFault, match="can't be written"):
+    with pytest.raises(FileFault, match="file: is a file, not a folder"):
         new_map(tmp_path / "file" / "my-war.tmx", 10, 8)
+
+
+def test_a_full_disk_leaves_no_torn_file_that_blocks_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, flushed = os.fsync, 0
+
+    def filling_up(handle: int) -> None:
+        nonlocal flushed
+        flushed += 1
+        if flushed > 4:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        real(handle)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", filling_up)
+        with pytest.raises(FileFault, match="No space left on device"):
+            new_map(tmp_path / "my-war.tmx", 10, 8)
+    assert not (tmp_path / "my-war.tmx").exists()
+    assert read(new_map(tmp_path / "my-war.tmx", 10, 8)[0]).findings == ()

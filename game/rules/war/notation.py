@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 MOST_UNITS = 10
 _COUNT = re.compile(r"([+-]?\d+)?\s*(.*)", re.DOTALL)
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -105,6 +106,8 @@ def _parse_notes(name: str, notes: Iterable[str]) -> dict[str, int]:
             raise NotationError(f"'{note}' after {name} is neither 'hits=K' nor 'entrenched'")
         if key in given:
             raise NotationError(f"'{key}' is given twice for {name}")
+        if key == "entrenched" and equals and not _WHOLE.fullmatch(value):
+            raise NotationError(f"'{note}' after {name} should be plainly 'entrenched'")
         given[key] = _whole(value, f"{key} of {name}") if equals else 1
         if key == "entrenched" and given[key] < 1:
             raise NotationError(f"entrenched of {name} is {given[key]}, it must be 1 or more")
@@ -112,6 +115,6 @@ def _parse_notes(name: str, notes: Iterable[str]) -> dict[str, int]:
 
 
 def _whole(value: str, what: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,9}", value):
+    if not _WHOLE.fullmatch(value):
         raise NotationError(f"{what} is '{value}', it must be a small whole number")
     return int(value)

@@ -108,7 +108,11 @@ def _detail(info: Info) -> str:
 
 def players_line(info: Info) -> str:
     """Who played whom, in a line."""
-    return ", ".join(f"{faction.capitalize()}: {_who(level)}" for faction, level in info.players)
+    return ", ".join(f"{_name(info, faction)}: {_who(level)}" for faction, level in info.players)
+
+
+def _name(info: Info, faction: str) -> str:
+    return info.names.get(faction) or faction.capitalize()
 
 
 def _who(level: str) -> str:
@@ -122,7 +126,7 @@ def _html(info: Info) -> str:
         return "<br>".join(lines)
     lines += [f"Played last: {info.played:%A, %d %B %Y, %H:%M}", ""]
     lines += [
-        f"•  {escape(faction.capitalize())}: {_who(level)}" for faction, level in info.players
+        f"•  {escape(_name(info, faction))}: {_who(level)}" for faction, level in info.players
     ]
     lines += ["", f"File: {escape(info.path.name)}"]
     return "<br>".join(lines)

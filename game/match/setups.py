@@ -1,0 +1,84 @@
+"""Whether a set-up out of a journal can be: a forged or spoilt one is refused in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from game.match.systems import Setup
+from game.rules.war.house import House
+from game.rules.war.kinds import Tables
+from game.rules.war.scenario import NOWHERE, Field, Placed, Scenario
+
+_MOST_CELLS = 100_000
+_MOST_UNITS = 10  # in one place: no hex holds more (W6)
+_MOST_ENTRENCHED = 99
+
+
+def check_setup(setup: Setup, players: Collection[str]) -> None:
+    """Refuse a set-up that names what it doesn't have. Raises ValueError with one sentence."""
+    if isinstance(setup.scenario, Scenario):
+        for fault in _faults(setup.scenario, setup.house, setup.tables, players):
+            raise ValueError(fault)
+
+
+def _faults(
+    scenario: Scenario, house: House, tables: Tables, players: Collection[str]
+) -> Iterator[str]:
+    House.of(house.as_texts())
+    cells = scenario.field.columns * scenario.field.rows
+    if not _can_be(scenario.field) or len(scenario.terrain) != cells:
+        yield "its field can't be"
+    known = {"", *tables.terrain}
+    yield from (f"there is no terrain {name!r}" for name in scenario.terrain if name not in known)
+    factions = {faction.id for faction in scenario.factions}
+    if sorted(players) != sorted(faction.id for faction in scenario.factions) or not factions:
+        yield "its players aren't those of its factions"
+    for what, cell, faction in _places(scenario):
+        if not 0 <= cell < cells or not scenario.terrain[cell]:
+            yield f"{what} lies on no hex"
+        if faction not in factions:
+            yield f"{what} is of the faction {faction!r}, which there isn't"
+    for cell in _goal_cells(scenario):
+        if not 0 <= cell < cells:
+            yield "a goal lies on no hex"
+    for placed in _units(scenario):
+        yield from _wrong_units(placed, tables)
+
+
+def _can_be(field: Field) -> bool:
+    sizes = (field.columns, field.rows, field.tile_width, field.tile_height, field.side)
+    return min(sizes) > 0 and field.columns * field.rows <= _MOST_CELLS
+
+
+def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:
+    """What stands on hexes, and whose it is; neutral posts as the first faction's."""
+    somebody = next((faction.id for faction in scenario.factions), "")
+    yield from (("a post", post.cell, post.faction or somebody) for post in scenario.posts)
+    yield from (("a garrison", each.cell, each.faction) for each in scenario.garrisons)
+    yield from (("a reinforcement", each.cell, each.faction) for each in scenario.reinforcements)
+
+
+def _goal_cells(scenario: Scenario) -> Iterator[int]:
+    for goal in scenario.goals:
+        yield from goal.cells
+        if goal.cell != NOWHERE:
+            yield goal.cell
+
+
+def _units(scenario: Scenario) -> Iterator[Placed]:
+    yield from (garrison.units for garrison in scenario.garrisons)
+    for each in scenario.reinforcements:
+        yield from each.units
+    for goal in scenario.goals:
+        yield from goal.reward
+
+
+def _wrong_units(placed: Placed, tables: Tables) -> Iterable[str]:
+    kind = tables.kind.get(placed.unit)
+    if kind is None:
+        return [f"there is no unit {placed.unit!r}"]
+    if not 1 <= placed.count <= _MOST_UNITS:
+        return [f"it has {placed.count} {kind.id} in one place, not 1 to {_MOST_UNITS}"]
+    if not 0 <= placed.hits <= kind.full or not 0 <= placed.entrenched <= _MOST_ENTRENCHED:
+        return [f"its {kind.id} can't have {placed.hits} hits, entrenched {placed.entrenched}"]
+    return []
