@@ -107,7 +107,7 @@ def _parse_notes(name: str, notes: Iterable[str]) -> dict[str, int]:
         if key in given:
             raise NotationError(f"'{key}' is given twice for {name}")
         if key == "entrenched" and equals and not _WHOLE.fullmatch(value):
-            raise NotationError(f"'{note}' after {name} should be plainly 'entrenched'")
+            raise NotationError(f"'{note}' after {name}: write ':entrenched'")
         given[key] = _whole(value, f"{key} of {name}") if equals else 1
         if key == "entrenched" and given[key] < 1:
             raise NotationError(f"entrenched of {name} is {given[key]}, it must be 1 or more")

@@ -58,7 +58,7 @@ def test_stacked_entrenchment_is_a_number() -> None:
         ("bandits:hits", "'hits' after bandits is neither 'hits=K' nor 'entrenched'"),
         ("bandits:hits=1:hits=1", "'hits' is given twice for bandits"),
         ("bandits:entrenched=0", "entrenched of bandits is 0, it must be 1 or more"),
-        ("bandits:entrenched=yes", "'entrenched=yes' after bandits should be plainly 'entrenched'"),
+        ("bandits:entrenched=yes", "'entrenched=yes' after bandits: write ':entrenched'"),
         ("1.5 bandits", "'.5 bandits' is no unit; write units as '[COUNT] NAME[:hits=K]"),
     ],
 )
