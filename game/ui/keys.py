@@ -133,6 +133,12 @@ def shown(action_name: str) -> str:
     return worded(row.keys[0]) if row and row.keys else ""
 
 
+def shortest(action_name: str) -> str:
+    """The shortest key of an action, for a narrow button; "" if it has none."""
+    row = next((row for row in table() if row.action == action_name), None)
+    return min(map(worded, row.keys), key=len) if row and row.keys else ""
+
+
 def worded(key: str) -> str:
     """A key's name as a player reads it: "ctrl+z" is "Ctrl+Z"."""
     return "+".join(_CAPS.get(part, part.upper()) for part in key.split("+"))

@@ -70,3 +70,9 @@ def test_every_key_of_the_table_exists(row: keys.Hotkey) -> None:
 def test_keys_are_worded_for_players() -> None:
     assert keys.shown("undo") == "Ctrl+Z"
     assert keys.worded("shift+up") == "Shift+↑"
+
+
+def test_a_narrow_button_shows_the_shortest_key() -> None:
+    assert keys.shortest("undo") == "U"
+    assert keys.shortest("end_turn") == "End"
+    assert keys.shortest("no such thing") == ""

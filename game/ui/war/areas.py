@@ -11,7 +11,7 @@ TOP = 44.0
 HINT = 28.0
 TIGHT = 660.0  # a window lower than this has the side panel's smaller form
 PAD = 10.0
-LEAST = 31.0  # of a unit's row, before two stand side by side
+LEAST = 27.0  # of a unit's row, before two stand side by side
 
 
 class Areas(NamedTuple):
@@ -50,9 +50,9 @@ def areas(width: float, height: float, *, log: LogSize = "usual") -> Areas:
     goals = min(300.0, main * 0.36)
     left, inner = main + PAD, side - 2 * PAD
     buttons, next_box, undo, end = _buttons(left, inner, height - 8, tight=tight)
-    target_height = 78.0 if tight else 112.0
+    target_height = 94.0 if tight else 118.0
     target_top = buttons[0][1] - 8 - target_height
-    hex_height = 92.0 if tight else 122.0
+    hex_height = 84.0 if tight else 122.0
     stack_top = TOP + 8 + hex_height
     return Areas(
         tight,
@@ -99,11 +99,11 @@ def _buttons(
     columns, high = (3, 32.0) if tight else (2, 38.0)
     each = (width - 6 * (columns - 1)) / columns
     if tight:
-        rest = (width - 12) / 3
+        rest, most = 0.28 * (width - 12), 0.44 * (width - 12)
         end_top = bottom - 36
         following: Box = (left, end_top, rest, 36)
         undo: Box = (left + rest + 6, end_top, rest, 36)
-        end: Box = (left + 2 * (rest + 6), end_top, rest, 36)
+        end: Box = (left + 2 * (rest + 6), end_top, most, 36)
     else:
         half = (width - 6) / 2
         end_top = bottom - 44 - 42

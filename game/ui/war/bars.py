@@ -22,24 +22,27 @@ Sides = tuple["Colours", "Colours"]  # the attacker's and the defender's
 def paint_chances(
     brush: Brush, area: pygame.Rect, chances: Chances, sides: Sides, *, losses: bool = True
 ) -> int:
-    """Title and words, the bar of outcomes, and the losses of both sides; the y below."""
+    """Title and words, the bar of outcomes or, of one round, of losses; the y below.
+
+    `losses`: the end's losses have bars, too.
+    """
     y = area.top
     rest = brush.text(chances.title, (area.left, y), 13, theme.INK_SOFT, bold=True)
     room = area.right - rest.right - brush.px(8)
     font = theme.font(13, brush.scale, bold=True)
-    words = next((w for w in _wordings(chances) if font.size(w)[0] <= room), "")
-    width = font.size(words)[0]
-    brush.text(words, (area.right - width, y), 13, bold=True)
+    words = next((w for w in wordings(chances) if font.size(w)[0] <= room), "")
+    brush.text(words, (area.right, y), 13, bold=True, right=True)
     y += brush.line_height(13) + brush.px(1)
-    outcome_bar(brush, pygame.Rect(area.left, y, area.width, brush.px(17)), chances, sides)
-    y += brush.px(20)
-    if losses:
+    if chances.title != NEXT:
+        outcome_bar(brush, pygame.Rect(area.left, y, area.width, brush.px(17)), chances, sides)
+        y += brush.px(20)
+    if losses or chances.title == NEXT:
         half = (area.width - brush.px(8)) // 2
-        left = pygame.Rect(area.left, y, half, 0)
-        _loss(brush, left, "you", (chances.own_lost, chances.own), sides[0])
-        right = pygame.Rect(area.right - half, y, half, 0)
-        _loss(brush, right, "they", (chances.their_lost, chances.theirs), sides[1])
-        y += brush.line_height(12) + brush.px(10)
+        left = pygame.Rect(area.left, y, half, brush.px(17))
+        _loss(brush, left, "you lose", (chances.own_lost, chances.own), sides[0])
+        left.right = area.right
+        _loss(brush, left, "they lose", (chances.their_lost, chances.theirs), sides[1])
+        y += brush.px(20)
     return y
 
 
@@ -54,8 +57,10 @@ def outcome_bar(brush: Brush, rect: pygame.Rect, chances: Chances, sides: Sides)
     brush.bar(rect, [(share, colour) for share, colour, _ in shares])
     left = float(rect.left)
     font = theme.font(11.5, brush.scale, bold=True)
-    for share, colour, _ in shares:
+    for share, colour, pattern in shares:
         words = percent(share)
+        if not pattern and font.size(f"{words} nobody left")[0] + brush.px(6) < share * rect.width:
+            words = f"{words} nobody left"
         width, height = font.size(words)
         if share and width + brush.px(6) < share * rect.width:
             middle = left + share * rect.width / 2
@@ -65,12 +70,15 @@ def outcome_bar(brush: Brush, rect: pygame.Rect, chances: Chances, sides: Sides)
         left += share * rect.width
 
 
-def _wordings(chances: Chances) -> tuple[str, ...]:
-    """What a battle brings, ever shorter."""
+def wordings(chances: Chances) -> tuple[str, ...]:
+    """What a battle brings, ever shorter; of one round the hits, for the bars tell the losses."""
     mark = chances.about
     if chances.title == NEXT:
-        both = f"you lose {mark}{chances.own_lost:.1f}, they lose {mark}{chances.their_lost:.1f}"
-        return f"{both} units on average", f"{both} on average", f"{both} units", both
+        if not chances.hits_matter:
+            return ("on average",)
+        own, their = f"{mark}{chances.own_hits:.1f}", f"{mark}{chances.their_hits:.1f}"
+        both = f"{own} hits on you, {their} on them"
+        return f"{both}, on average", both, f"hits {own} : {their}"
     won, lost = wins(chances), f"loses {mark}{chances.own_lost:.1f}"
     return (
         f"{won}, {lost} units on average",
@@ -84,16 +92,21 @@ def _wordings(chances: Chances) -> tuple[str, ...]:
 def _loss(
     brush: Brush, rect: pygame.Rect, who: str, lost: tuple[float, int], colours: Colours
 ) -> None:
-    """One side's expected loss: how much of its units is gone."""
+    """One side's expected loss in words, and as the filled part of a bar of its units."""
     mean, of = lost
-    brush.fitted(f"{who} lose {mean:.1f} of {of}", rect.topleft, rect.width, 12, theme.INK)
-    y = rect.top + brush.line_height(12)
-    bar = pygame.Rect(rect.left, y, rect.width, brush.px(7))
     gone = mean / of if of else 0.0
-    brush.bar(bar, [(1 - gone, colours.fill), (gone, pygame.Color(theme.PAPER_DARK))])
+    brush.bar(rect, [(gone, colours.fill.lerp(pygame.Color(theme.PAPER_LIGHT), 0.45))])
     for number in range(1, of):
-        x = bar.left + round(number * bar.width / of)
-        pygame.draw.line(brush.surface, theme.INK_SOFT, (x, bar.top), (x, bar.bottom - 1))
+        x = rect.left + round(number * rect.width / of)
+        pygame.draw.line(
+            brush.surface, theme.LINE, (x, rect.bottom - brush.px(5)), (x, rect.bottom - 2)
+        )
+    foot = pygame.Rect(rect.left, 0, max(round(gone * rect.width), 1), brush.px(4))
+    foot.bottom = rect.bottom
+    pygame.draw.rect(brush.surface, colours.fill, foot)
+    at = (rect.left + brush.px(5), rect.top)
+    words = f"{who} {mean:.1f} of {of}"
+    brush.squeezed(words, at, rect.width - brush.px(8), 11.5, bold=True)
 
 
 def _bright(colour: pygame.Color) -> bool:

@@ -266,8 +266,9 @@ class BattleScene(Dialog):
         """The chosen survivors stay."""
         battle = self.state.battle
         if battle is not None:
-            units = tuple(battle.attackers[place] for place in sorted(self.places))
-            self.play(Claim(self.state.active, units))
+            picked = tuple(battle.attackers[place] for place in sorted(self.places))
+            units = war.chosen(battle.attackers, picked)
+            self.play(Claim(self.state.active, units or ()))
 
     def play(self, order: Order) -> None:
         """Play a choice; the dialog shows the next round, or goes."""

@@ -49,21 +49,17 @@ def paint_caption(
 ) -> None:
     """Paint it on a button; faded where it can do nothing now, `light` on a dark button."""
     colour = (theme.PAPER_LIGHT if light else theme.INK) if able else FADED
-    side = min(rect.height - brush.px(8), brush.px(20 if tight else 24))
-    place = pygame.Rect(rect.left + brush.px(5 if tight else 7), 0, side, side)
+    side = min(rect.height - brush.px(8), brush.px(17 if tight else 24))
+    place = pygame.Rect(rect.left + brush.px(4 if tight else 7), 0, side, side)
     place.centery = rect.centery
     brush.icon(caption.icon, place, colour)
-    left = place.right + brush.px(4 if tight else 7)
-    room = rect.right - left - brush.px(4)
-    size = 13.0 if tight else 15.0
-    while size > 11 and theme.font(size, brush.scale, bold=True).size(caption.label)[0] > room:
-        size -= 0.5
-    font = theme.font(size, brush.scale, bold=True)
-    at = (left, rect.centery - font.get_linesize() // 2)
-    word = brush.fitted(caption.label, at, room, size, colour, bold=True)
-    key = keys.shown(caption.hotkey)
+    left = place.right + brush.px(3 if tight else 7)
+    key = keys.shortest(caption.hotkey) if tight else keys.shown(caption.hotkey)
     small = theme.font(11, brush.scale)
-    if word.right + brush.px(8) + small.size(key)[0] + brush.px(7) <= rect.right:
-        faint = ("#f3d9b0" if light else theme.INK_SOFT) if able else FADED
-        at = (rect.right - brush.px(7), rect.centery - small.get_linesize() // 2)
-        brush.text(key, at, 11, faint, right=True)
+    edge = rect.right - brush.px(4 if tight else 7)
+    faint = ("#f3d9b0" if light else theme.INK_SOFT) if able else FADED
+    at = (edge, rect.centery - small.get_linesize() // 2)
+    edge = brush.text(key, at, 11, faint, right=True).left - brush.px(3)
+    size = 13.0 if tight else 15.0
+    top = rect.centery - theme.font(size, brush.scale, bold=True).get_linesize() // 2
+    brush.squeezed(caption.label, (left, top), edge - left, size, colour, bold=True, least=0.65)

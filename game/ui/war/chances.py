@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 
 NEXT = "Next round"
+_SOME = 0.005
 
 
 class Chances(NamedTuple):
     """One bar with its words.
 
     `win`, `even`, `lose` add up to 1: the attacker alone is left, both or neither, the defender
-    alone. `own_lost` of `own` units and `their_lost` of `theirs` are lost on average. `error`:
-    half the width of the 95 % interval of `win`, 0 if it is exact.
+    alone. `own_lost` of `own` units and `their_lost` of `theirs` are lost on average, and so many
+    hits taken. `error`: half the width of the 95 % interval of `win`, 0 if it is exact.
     """
 
     title: str
@@ -31,7 +32,14 @@ class Chances(NamedTuple):
     own: int
     their_lost: float
     theirs: int
+    own_hits: float
+    their_hits: float
     error: float
+
+    @property
+    def hits_matter(self) -> bool:
+        """Whether somebody takes hits and lives: then units lost don't tell it all."""
+        return self.own_hits + self.their_hits > self.own_lost + self.their_lost + _SOME
 
     @property
     def about(self) -> str:
@@ -76,5 +84,7 @@ def _chances(title: str, odds: Odds) -> Chances:
         len(odds.attackers_left) - 1,
         max(mean_lost(odds.defenders_left), 0.0),
         len(odds.defenders_left) - 1,
+        odds.hits_on_attacker,
+        odds.hits_on_defender,
         odds.error,
     )

@@ -125,18 +125,19 @@ class Dialog(Scene):
         paint_badge(brush, at, side, unit, self.colours(faction))
         left += side + brush.px(9)
         room = rect.right - left - brush.px(6)
-        below = note or facts.now or facts.figures
+        below = note or facts.now or brush.first_fitting(facts.shorter, room, 11)
         two = rect.height >= brush.line_height(13) + brush.line_height(11)
         high = brush.line_height(13) + (brush.line_height(11) if two else 0)
         y = rect.centery - high // 2
-        title = brush.fitted(facts.title, (left, y), room, 13.5, bold=bool(tick and tick[0]))
+        bold = bool(tick and tick[0])
+        title = brush.squeezed(facts.title, (left, y), room, 13.5, bold=bold)
         if tick is not None and tick[1] <= 9:
             key_left = rect.right - brush.px(16)
             if title.right < key_left:
                 brush.text(str(tick[1]), (key_left, y), 11, theme.INK_SOFT)
         if two:
             colour = theme.RED_DARK if bad or (facts.now and not note) else theme.INK_SOFT
-            brush.fitted(below, (left, y + brush.line_height(13)), room, 11, colour)
+            brush.squeezed(below, (left, y + brush.line_height(13)), room, 11, colour)
 
     def digit(self, event: pygame.event.Event) -> int:
         """The number key of an event, -1 for others."""

@@ -31,6 +31,11 @@ class UnitFacts(NamedTuple):
     now: str
     figures: str
 
+    @property
+    def shorter(self) -> tuple[str, ...]:
+        """The figures in full, and ever shorter."""
+        return shorter(self.unit.kind)
+
 
 class StackFacts(NamedTuple):
     """A faction's stack in a hex."""
@@ -84,6 +89,11 @@ def unit_facts(war: War, unit: Unit) -> UnitFacts:
 
 def kind_figures(kind: Kind) -> str:
     """A unit type's figures in one line."""
+    return shorter(kind)[0]
+
+
+def shorter(kind: Kind) -> tuple[str, ...]:
+    """A unit type's figures in one line, and ever shorter."""
     parts = [f"speed {'½' if kind.marches else f'{kind.speed:g}'}"]
     if kind.range:
         parts.append(f"range {kind.range}")
@@ -91,7 +101,8 @@ def kind_figures(kind: Kind) -> str:
     if kind.size > 1:
         parts.append(f"size {kind.size}")
     traits = [TRAITS[trait] for trait in kind.traits]
-    return " · ".join([", ".join(parts), *traits])
+    figures = ", ".join(parts)
+    return " · ".join([figures, *traits]), figures, ", ".join(parts[:2]), parts[0]
 
 
 def post_title(war: War, cell: int) -> str:
@@ -121,7 +132,7 @@ def _barred(land: bool, water: bool) -> str:
         return " (land units and Warships)"
     if land:
         return ""
-    return " (Warships and flyers only)" if water else " (flyers only)"
+    return " (Warships, flyers)" if water else " (flyers only)"
 
 
 def _control(state: State, cell: int) -> str:

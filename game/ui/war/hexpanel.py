@@ -64,7 +64,8 @@ def paint_hex(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
 def _head(brush: Brush, area: pygame.Rect, facts: HexFacts) -> int:
     title = brush.text(facts.title, area.topleft, 16, serif=True, bold=True)
     left = title.right + brush.px(10)
-    brush.fitted(facts.terrain, (left, title.top + brush.px(2)), area.right - left, 14)
+    at = (left, title.top + brush.px(2))
+    brush.squeezed(facts.terrain, at, area.right - left, 14, least=0.75)
     return title.bottom + brush.px(1)
 
 

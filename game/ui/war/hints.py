@@ -52,8 +52,8 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
     if not select.stack(state, selection.cell):
         if select.next_stack(state, -1) is None:
             return f"None of your units can move or attack. {end}."
-        full = "".join(f" {words}." for words in warnings(state, state.active)[:1])
-        return f"Choose one of your stacks, or {key('next_stack')} for the next. {end}.{full}"
+        full = "".join(f"{words}. " for words in warnings(state, state.active)[:1])
+        return f"{full}Choose one of your stacks, or {key('next_stack')} for the next. {end}."
     if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:

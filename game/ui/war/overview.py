@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
 
-ROW, TIGHT_ROW = 38.0, 34.0
+ROW, TIGHT_ROW = 40.0, 38.0
 _HEAD = 26.0
 _BADGE = 20.0
 ABLE = "#4d6b2a"
@@ -78,8 +78,12 @@ class Overview:
         hidden = len(self.of) - len(self.rows)
         more = f" ({hidden} more: {keys.shown('next_stack')})" if hidden else ""
         words = f"Your stacks{more}"
-        brush.text(words, (left, top + brush.px(4)), 13.5, bold=True)
-        return [words]
+        title = brush.text(words, (left, top + brush.px(4)), 13.5, bold=True)
+        right = round((areas.stack[0] + areas.stack[2]) * brush.scale)
+        legend = "can still act"
+        at = brush.text(legend, (right, title.top + brush.px(2)), 11.5, theme.INK_SOFT, right=True)
+        _dot(brush, (at.left - brush.px(10), at.centery), able=True)
+        return [words, legend]
 
     def paint_over(self, brush: Brush) -> None:
         """What the rows show: place, units, and a dot for those that can act."""
@@ -91,18 +95,16 @@ class Overview:
         units = scene.state.stack(cell, scene.state.active)
         able = scene.aim.can_act(cell)
         dot = (rect.left + brush.px(12), rect.centery)
-        if able:
-            pygame.draw.aacircle(brush.surface, ABLE, dot, brush.px(5))
-        pygame.draw.aacircle(brush.surface, theme.INK_SOFT, dot, brush.px(5), max(1, brush.px(1.3)))
+        _dot(brush, dot, able=able)
         left = rect.left + brush.px(24)
         colour = theme.INK if able else theme.INK_SOFT
-        high = brush.line_height(13) + brush.line_height(11)
+        high = brush.line_height(13) + brush.line_height(11) - brush.px(2)
         y = rect.centery - high // 2
         side = brush.px(_BADGE)
         shown = list(dict.fromkeys(unit.kind for unit in units))[:4]
         room = rect.right - left - len(shown) * (side + brush.px(3)) - brush.px(8)
-        brush.fitted(hex_words(cell, scene.war), (left, y), room, 13, colour, bold=able)
-        y += brush.line_height(13)
+        brush.squeezed(hex_words(cell, scene.war), (left, y), room, 13, colour, bold=able)
+        y += brush.line_height(13) - brush.px(2)
         brush.fitted(units_words(units), (left, y), room, 11, theme.INK_SOFT)
         x = rect.right - brush.px(6) - side // 2
         colours = scene.view.colours[scene.state.active]
@@ -110,3 +112,10 @@ class Overview:
             unit = next(unit for unit in units if unit.kind is kind)
             paint_badge(brush, (x, rect.centery), side, unit, colours)
             x -= side + brush.px(3)
+
+
+def _dot(brush: Brush, at: tuple[int, int], *, able: bool) -> None:
+    """A mark before a stack: filled where it can still act."""
+    if able:
+        pygame.draw.aacircle(brush.surface, ABLE, at, brush.px(5))
+    pygame.draw.aacircle(brush.surface, theme.INK_SOFT, at, brush.px(5), max(1, brush.px(1.3)))

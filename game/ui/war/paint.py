@@ -61,6 +61,31 @@ class Brush:
         font = theme.font(points, self.scale, bold=bold, serif=serif)
         return self.text(cut(words, font, width), at, points, colour, bold=bold, serif=serif)
 
+    def first_fitting(self, wordings: Sequence[str], width: int, points: float) -> str:
+        """The first of ever shorter wordings that fits in `width` pixels, else the last."""
+        font = theme.font(points, self.scale)
+        return next((words for words in wordings if font.size(words)[0] <= width), wordings[-1])
+
+    def squeezed(
+        self,
+        words: str,
+        at: tuple[int, int],
+        width: int,
+        points: float = theme.TEXT,
+        colour: Colour = theme.INK,
+        *,
+        bold: bool = False,
+        least: float = 0.8,
+    ) -> pygame.Rect:
+        """One line, made smaller down to `least` of the size where it is too wide, then cut."""
+        size = points
+        while size > points * least and (
+            theme.font(size, self.scale, bold=bold).size(words)[0] > width
+        ):
+            size -= 0.5
+        lower = (self.line_height(points, bold=bold) - self.line_height(size, bold=bold)) // 2
+        return self.fitted(words, (at[0], at[1] + lower), width, size, colour, bold=bold)
+
     def wrapped(
         self,
         words: str,

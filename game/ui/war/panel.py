@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.ui.war.selection import Action
 
 BAD = "#a3231a"
+BAR = 38  # points of a line of odds with its bar
 
 
 class SidePanel:
@@ -198,14 +199,15 @@ class SidePanel:
         room = rect.right - left - brush.px(4)
         two = rect.height >= 2 * brush.line_height(12)
         chosen = place in scene.selection.places
-        below = facts.now or facts.figures
         high = brush.line_height(13) + (brush.line_height(11) if two else 0)
         y = rect.centery - high // 2
-        brush.fitted(facts.title, (left, y), room, 13, theme.INK, bold=chosen)
+        brush.squeezed(facts.title, (left, y), room, 13, theme.INK, bold=chosen, least=0.7)
         self.said.append(f"{place + 1} {facts.title} {facts.now}".strip())
         if two:
             colour = theme.RED_DARK if facts.now else theme.INK_SOFT
-            brush.fitted(below, (left, y + brush.line_height(13) - 1), room, 11, colour)
+            below = facts.now or brush.first_fitting(facts.shorter, room, 11)
+            at = (left, y + brush.line_height(13) - 1)
+            brush.squeezed(below, at, room, 11, colour, least=0.75)
 
     def _paint_target(self, brush: Brush, areas: Areas) -> None:
         scene = self.scene
@@ -217,12 +219,13 @@ class SidePanel:
         if not words:
             return
         colour = BAD if refused else theme.INK
-        lines = 2 if scene.aim.chances else 5
+        bars = len(scene.aim.chances) * brush.px(BAR)
+        lines = max(min((area.bottom - y - bars) // brush.line_height(13), 5), 1)
         y = brush.wrapped(
             self._say(words), (area.left, y), area.width, 13, colour, bold=not refused, most=lines
         )
         for chances in scene.aim.chances:
-            if y + brush.px(36) > area.bottom:
+            if y + brush.px(BAR) > area.bottom + brush.px(4):
                 break
             sides = scene.aim.sides()
             room = pygame.Rect(area.left, y, area.width, area.bottom - y)

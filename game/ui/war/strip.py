@@ -21,7 +21,7 @@ def paint_hint(brush: Brush, rect: pygame.Rect, words: str) -> None:
     icon = pygame.Rect(rect.left + brush.px(8), rect.top, brush.px(18), rect.height)
     brush.icon("hint", icon, theme.GOLD)
     at = (icon.right + brush.px(8), rect.centery - brush.line_height(13.5) // 2)
-    brush.fitted(words, at, rect.right - at[0] - brush.px(8), 13.5, theme.PAPER)
+    brush.squeezed(words, at, rect.right - at[0] - brush.px(8), 13.5, theme.PAPER)
 
 
 def paint_strip(brush: Brush, scene: WarScene) -> None:

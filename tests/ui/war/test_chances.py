@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.war import odds
 from game.rules.war.clash import Fighter
-from game.ui.war import chances
+from game.ui.war import bars, chances
 from game.ui.war.words import percent
 
 BANDITS = Fighter(1)
@@ -38,3 +38,13 @@ def test_a_sampled_end_is_marked_with_its_error() -> None:
 )
 def test_only_certain_things_are_0_or_100_per_cent(chance: float, words: str) -> None:
     assert percent(chance) == words
+
+
+def test_hits_are_told_where_units_take_some_and_live() -> None:
+    tower = Fighter(2)
+    one = chances.next_round(odds.exact([BANDITS], [tower], to_end=False))
+    assert one.hits_matter
+    assert f"{one.their_hits:.1f} on them" in bars.wordings(one)[0]
+    plain = chances.next_round(odds.exact([BANDITS], [BANDITS], to_end=False))
+    assert not plain.hits_matter
+    assert bars.wordings(plain) == ("on average",)

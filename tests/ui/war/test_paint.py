@@ -40,3 +40,12 @@ def test_a_bar_shows_its_shares() -> None:
         (0, 255, 0),
         (0, 0, 255),
     ]
+
+
+def test_a_line_too_wide_is_made_smaller_before_it_is_cut(font: pygame.font.Font) -> None:
+    brush = Brush(pygame.Surface((400, 60)), 1.0)
+    full = font.size("Arcane Tower")[0]
+    assert brush.squeezed("Arcane Tower", (0, 0), full, 15).width == full
+    assert brush.squeezed("Arcane Tower", (0, 0), full - 12, 15).width <= full - 12
+    assert brush.first_fitting(("Arcane Tower", "Tower"), full - 1, 15) == "Tower"
+    assert brush.first_fitting(("Arcane Tower", "Tower"), 3, 15) == "Tower"

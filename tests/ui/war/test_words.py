@@ -34,7 +34,7 @@ def test_terrain_says_who_may_stand_there() -> None:
         terrain={(3, 2): "mountain", (4, 2): "water", (5, 2): "harbour"},
     )
     assert hex_facts(state, THERE).terrain == "Mountain (flyers only)"
-    assert hex_facts(state, at(4, 2)).terrain == "Water (Warships and flyers only)"
+    assert hex_facts(state, at(4, 2)).terrain == "Water (Warships, flyers)"
     assert hex_facts(state, at(5, 2)).terrain == "Harbour (land units and Warships)"
     assert hex_facts(state, at(0, 4)).terrain == "Plains"
 
