@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.war.house import House
 
 log = logging.getLogger("hexmarch")
-_LONG = re.compile(r"([^\s/\\]{60})[^\s/\\]+")  # a word, or a part of a path
+_LONG = re.compile(r"([^\s/\\:]{60})[^\s/\\:]+")  # a word, or a part of a path
 
 
 class Fault(Exception):  # noqa: N818 - a fault in a file or on this machine

@@ -119,10 +119,14 @@ def test_a_name_too_long_for_the_system_is_cut_and_told(hexmarch: Run, tmp_path:
     for command in (["map", "draw", path, tmp_path / "out.png"], ["play", path]):
         said = hexmarch(*command)
         assert (said.status, said.out) == (1, "")
-        assert said.err.startswith(f"hexmarch: {tmp_path}/{'x' * 60}… can't be read (")
+        assert said.err.startswith(
+            f"hexmarch: {tmp_path}/{'x' * 40}…{'x' * 15}.tmx: can't be read ("
+        )
     said = hexmarch("map", "new", path, "--size", "9x7")
     assert (said.status, said.out) == (1, "")
-    assert said.err.startswith(f"hexmarch: {tmp_path}/{'x' * 60}… can't be written (")
+    assert said.err.startswith(
+        f"hexmarch: {tmp_path}/{'x' * 40}…{'x' * 15}.tmx: can't be written ("
+    )
 
 
 def test_map_alone_is_wrong_use(hexmarch: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 import shutil
 import stat
@@ -12,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
+
+_LONG = re.compile(r"([^/\\]{40})[^/\\]{2,}([^/\\]{19})")  # a name of more than 60 signs
 
 
 class FileFault(Exception):  # noqa: N818 - it says what is wrong with a file
@@ -23,11 +26,12 @@ class FileFault(Exception):  # noqa: N818 - it says what is wrong with a file
 
 
 def shown(path: Path) -> str:
-    """A path as a message shows it: on one line, whatever signs are in it."""
-    return "".join(
+    """A path as a message shows it: on one line, whatever signs are in it; long parts are cut."""
+    plain = "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
         for sign in str(path)
     )
+    return _LONG.sub(r"\1…\2", plain)
 
 
 @contextmanager

@@ -55,7 +55,7 @@ class Replay:
         dice: AnyDice = FixedDice(header.dice) if self.older else Dice(header.seed)
         try:
             setup = self._system.setup(header.scenario, header.house, header.tables)
-            check_setup(setup, header.players)
+            check_setup(setup, header)
             record = Record(self._system.rules, setup, dice)
         except _UNPLAYABLE as fault:
             raise self._wrong(1, f"its set-up can't be played ({_why(fault)})") from fault

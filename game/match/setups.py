@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from game.match.lines import Header
 from game.match.systems import Setup
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
@@ -14,20 +15,21 @@ _MOST_UNITS = 10  # in one place: no hex holds more (W6)
 _MOST_ENTRENCHED = 99
 
 
-def check_setup(setup: Setup, players: Collection[str]) -> None:
+def check_setup(setup: Setup, header: Header) -> None:
     """Refuse a set-up that names what it doesn't have. Raises ValueError with one sentence."""
     if isinstance(setup.scenario, Scenario):
-        for fault in _faults(setup.scenario, setup.house, setup.tables, players):
+        House.of({name: str(value) for name, value in header.house.items()})
+        for fault in _faults(setup.scenario, setup.tables, header.players):
             raise ValueError(fault)
 
 
-def _faults(
-    scenario: Scenario, house: House, tables: Tables, players: Collection[str]
-) -> Iterator[str]:
-    House.of(house.as_texts())
-    cells = scenario.field.columns * scenario.field.rows
-    if not _can_be(scenario.field) or len(scenario.terrain) != cells:
-        yield "its field can't be"
+def _faults(scenario: Scenario, tables: Tables, players: Collection[str]) -> Iterator[str]:
+    field = scenario.field
+    cells = field.columns * field.rows
+    if not _can_be(field):
+        yield f"there is no field of {field.columns} × {field.rows} such hexes"
+    if len(scenario.terrain) != cells:
+        yield f"{len(scenario.terrain)} of its {cells} hexes have a terrain"
     known = {"", *tables.terrain}
     yield from (f"there is no terrain {name!r}" for name in scenario.terrain if name not in known)
     factions = {faction.id for faction in scenario.factions}

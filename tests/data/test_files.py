@@ -143,6 +143,11 @@ def test_a_name_is_shown_on_one_line() -> None:
     assert shown(Path("a\nb\x1b[31m é")) == "a\\nb\\x1b[31m é"
 
 
+def test_long_names_are_cut_but_not_long_paths() -> None:
+    long = Path("a" * 60, "b" * 50 + "c" * 50 + ".tmx")
+    assert shown(long) == str(Path("a" * 60, "b" * 40 + "…" + "c" * 15 + ".tmx"))
+
+
 def test_a_file_is_the_same_by_any_of_its_names(tmp_path: Path) -> None:
     (tmp_path / "one").touch()
     assert same(tmp_path / "one", tmp_path / "." / "one")
