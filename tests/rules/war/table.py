@@ -37,6 +37,15 @@ OWN = Tables(
             traits=("airborne",),
         ),
         Kind(
+            id="wraiths",
+            title="Wraiths",
+            speed=2,
+            range=0,
+            armour=0,
+            outposts=1,
+            traits=("airborne", "undead_fortitude"),
+        ),
+        Kind(
             id="hospital",
             title="Hospital",
             speed=0.5,

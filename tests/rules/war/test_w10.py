@@ -258,6 +258,16 @@ def test_w10_undead_dont_rise_where_there_is_no_room() -> None:
     assert (gone.unit, gone.reason) == (None, "There is no room for Undead Horde in 1,0.")
 
 
+def test_w10_undead_that_fly_rise_over_a_full_hex() -> None:
+    table = lay(
+        {"1,0": "red: wraiths + 5 bandits", "2,0": "blue: bandits", **FOE},
+        tables=OWN,
+    )
+    table.end_turn().falls(6, 5, 1, 1, 1, 1, 1, 6)
+    table.play(table.enter("bandits", "2,0", "1,0", "red")).play(Withdraw("blue")).end_turn()
+    assert table.has("1,0", "red") == ", ".join([*["bandits"] * 5, "wraiths"])
+
+
 def test_w10_a_marker_waits_for_its_own_factions_turn() -> None:
     table = lay(
         {"0,0": "red: bandits", "1,0": "green: undead_horde", "6,5": "blue: bandits"},

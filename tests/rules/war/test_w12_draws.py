@@ -160,3 +160,42 @@ def test_w12_a_reward_where_a_battle_began_leaves_room_for_the_way_back() -> Non
     assert table.has("0,0", "red") == "knights, knights, airship"
     table.play(Withdraw("red"))
     assert table.state.room(0, "red") == (0, 2)
+
+
+def test_w12_a_reward_for_the_foe_can_bar_the_way_back() -> None:
+    goal = Goal(
+        kind="destroy",
+        team="blue",
+        target="Grimgut",
+        cell=0,
+        reward=(Placed(unit="knights", count=5),),
+    )
+    table = lay(
+        {"0,0": "red: 2 bandits + knights", "1,0": "blue: 3 bandits", "6,5": "red: bandits"},
+        goals=[goal],
+        names={"0,0 knights": "Grimgut"},
+    )
+    table.falls(6, 6, 1, 6, 6, 6).play(table.enter("2 bandits + knights", "0,0", "1,0"))
+    assert table.has("0,0", "blue") == ", ".join(["knights"] * 5)
+    assert table.refused(Withdraw("red")) == "There is no way back: hostile units are in 0,0."
+
+
+def test_w12_a_team_that_is_out_reaches_no_goal() -> None:
+    goals = [
+        Goal(kind="protect", team="blue", target="The Heir"),
+        Goal(kind="destroy", team="blue", target="Grimgut"),
+    ]
+    table = lay(
+        {
+            "0,0": "red: bandits",
+            "1,0": "blue: bandits",
+            "0,1": "green: bandits",
+            "5,5": "green: bandits",
+        },
+        goals=goals,
+        names={"1,0 bandits": "The Heir", "0,1 bandits": "Grimgut"},
+    )
+    for hex_, team in (("1,0", "blue"), ("0,1", "green")):
+        table.falls(6, 1).play(table.enter("bandits", "0,0", hex_, team)).play(Claim("red", ()))
+    assert (table.state.out, table.state.fallen) == ({"blue"}, {"The Heir", "Grimgut"})
+    assert table.winners is None

@@ -79,6 +79,9 @@ def test_w2_a_turn_has_so_many_battle_actions(actions: int) -> None:
         table.play(table.move("bandits", at, step))
         at = step
     assert "No Battle Actions" in table.refused(table.move("bandits", at, steps[actions]))
+    for order in (Entrench, Repair):
+        unit = table.state.stack(table.cell(at), "red")[0]
+        assert "No Battle Actions" in table.refused(order("red", table.cell(at), unit))
     assert list(war.orders(table.state)) == [EndTurn("red")]
 
 

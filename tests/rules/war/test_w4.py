@@ -59,6 +59,17 @@ def test_w4_a_move_never_passes_through_hostile_units_or_a_mountain() -> None:
     assert "in the way" in table.refused(table.move("warship", "0,0", "2,0"))
 
 
+def test_w4_a_move_may_pass_through_friends() -> None:
+    sea = {f"{column},0": "water" for column in range(4)}
+    table = lay(
+        {"0,0": "red: warship", "1,0": "red: warship", "3,0": "blue: warship"},
+        terrain=sea,
+        size=(4, 1),
+    )
+    table.play(table.move("warship", "0,0", "2,0"))
+    assert table.has("2,0", "red") == "warship"
+
+
 def test_w4_flyers_pass_over_hostile_units_none_of_which_flies() -> None:
     over = lay({"0,0": "red: airship", "1,0": "blue: bandits"}, size=(4, 1))
     over.play(over.move("airship", "0,0", "2,0"))

@@ -139,6 +139,15 @@ def test_w7_a_neutral_post_goes_to_the_first_team_that_holds_it_alone() -> None:
     assert table.state.posts[table.cell("5,4")] == "blue"
 
 
+def test_w7_a_neutral_post_with_allies_goes_to_the_one_that_entered_first() -> None:
+    table = lay(
+        {"0,0": ["blue: bandits", "red: bandits"], "5,5": "green: bandits"},
+        posts={"0,0": ""},
+        teams={"red": "pact", "blue": "pact"},
+    )
+    assert table.owner("0,0") == "blue"
+
+
 def test_w7_a_hex_left_to_the_foe_alone_goes_to_the_foe() -> None:
     table = lay({"0,0": ["red: bandits", "blue: knights"], "5,5": "red: bandits"})
     table.play(table.move("bandits", "0,0", "0,1"))
@@ -207,10 +216,26 @@ def test_n3_the_hex_an_attack_began_in_is_reckoned_when_the_battle_is_over() -> 
     assert table.owner("0,0") == ""
 
 
-@pytest.mark.parametrize("back", [Withdraw("red"), Claim("red", ())])
+@pytest.mark.parametrize("back", [Withdraw("blue"), Claim("blue", ())])
 def test_n30_who_comes_back_from_a_battle_has_its_old_place_in_the_order_of_entry(
     back: Withdraw | Claim,
 ) -> None:
+    table = lay(
+        {
+            "0,0": ["green: bandits", "blue: bandits", "red: bandits"],
+            "1,0": "gold: bandits",
+            "5,5": "gold: bandits",
+        },
+        teams=dict.fromkeys(("red", "blue", "green"), "pact"),
+    )
+    dice = (3, 3) if isinstance(back, Withdraw) else (6, 1)
+    table.end_turn().falls(*dice).play(table.enter("bandits", "0,0", "1,0", "gold"))
+    assert table.there("0,0") == ["green", "red"]
+    table.play(back)
+    assert table.there("0,0") == ["green", "blue", "red"]
+
+
+def test_n30_a_controller_that_comes_back_has_never_been_away() -> None:
     table = lay(
         {
             "0,0": ["red: bandits", "blue: bandits"],
@@ -219,12 +244,10 @@ def test_n30_who_comes_back_from_a_battle_has_its_old_place_in_the_order_of_entr
         },
         teams={"red": "pact", "blue": "pact"},
     )
-    dice = (3, 3) if isinstance(back, Withdraw) else (6, 1)
-    table.falls(*dice).play(table.enter("bandits", "0,0", "1,0", "green"))
-    assert table.there("0,0") == ["blue"]
-    table.play(back)
-    assert table.there("0,0") == ["red", "blue"]
+    table.falls(3, 3).play(table.enter("bandits", "0,0", "1,0", "green")).play(Withdraw("red"))
     assert table.owner("0,0") == "red"
+    changes = [event.after for event in table.all_events(ControlChanged) if event.cell == 0]
+    assert changes == ["red"]
 
 
 def test_n30_the_units_themselves_stand_at_the_end_of_their_stack() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import war
+from game.rules.war import muster
 from game.rules.war.events import GrantLost, Mustered, Reinforced
 from game.rules.war.orders import Claim, Decline, Muster
 from game.rules.war.scenario import Goal, Placed, Reinforcement
@@ -23,11 +24,13 @@ FOE = {"6,5": "blue: bandits"}
 
 def granted(table: Table, post: str) -> set[str]:
     cell = table.cell(post)
-    return {
+    kinds = [
         order.kind
         for order in war.orders(table.state)
         if isinstance(order, Muster) and order.post == cell
-    }
+    ]
+    assert muster.grantable(table.state, table.state.active, cell) == tuple(kinds)
+    return set(kinds)
 
 
 @pytest.mark.parametrize("held", range(1, 7))
