@@ -24,6 +24,7 @@ _TABLE = Path(__file__).with_name("hotkeys.toml")
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
+_LONG = 16  # letters of two keys in the help
 _NAMED = {
     "enter": ("RETURN", "KP_ENTER"),
     "space": ("SPACE",),
@@ -131,6 +132,17 @@ def shown(action_name: str) -> str:
     """The first key of an action as a player reads it; "" if it has none."""
     row = next((row for row in table() if row.action == action_name), None)
     return worded(row.keys[0]) if row and row.keys else ""
+
+
+def several(row: Hotkey) -> str:
+    """A row's keys for the help: two of them, or "1 to 9" where there is one for each number."""
+    named = [worded(key) for key in row.keys]
+    if len(named) > 2:
+        if all(len(name) == 1 for name in named):
+            return f"{named[0]} to {named[-1]}"
+        named = sorted(named, key=len)[:2]
+    both = " or ".join(named)
+    return both if len(both) <= _LONG else named[0]
 
 
 def shortest(action_name: str) -> str:

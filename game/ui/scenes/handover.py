@@ -73,9 +73,7 @@ class HandOverScene(Scene):
             inside=sheet, size=16,
         )  # fmt: skip
         top = 122.0
-        words = (
-            "What happened since your last turn" if self.happened else "Nothing has happened yet."
-        )
+        words = "What happened meanwhile" if self.happened else "Nothing has happened meanwhile."
         label(
             self, (44, top, width - 88, 22), words, inside=sheet, bold=True, colour=theme.RED_DARK
         )

@@ -77,7 +77,7 @@ class HelpScene(Scene):
         named = 122.0
         for place, row in enumerate(rows):
             top = 84 + place * each
-            worded = " or ".join(keys.worded(key) for key in row.keys[:2])
+            worded = keys.several(row)
             label(
                 self, (left, top, named, each), worded, inside=sheet, bold=True, size=13,
                 colour=theme.RED_DARK,

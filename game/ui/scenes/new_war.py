@@ -150,7 +150,8 @@ class NewWarScene(Scene):
         label(self, (30, top, width - 60, 20), words, inside=sheet, size=13)
         entry(
             self, (30, top + 22, width - 60 - 76, 34), self.file, self._file_typed,
-            name="map file", inside=sheet, hint="file", done=lambda: self.open_file(self.file),
+            name="map file", inside=sheet, hint="path/to/map.tmx",
+            done=lambda: self.open_file(self.file),
         )  # fmt: skip
         button(
             self, (width - 30 - 70, top + 22, 70, 34), "Open",

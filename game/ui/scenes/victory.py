@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from game.match import Match
@@ -49,7 +50,7 @@ class VictoryScene(Scene):
         state, outcome = self.match.state, war.outcome(self.match.state)
         winners = [state.war.faction[name] for name in outcome.winners] if outcome else []
         names = " and ".join(faction.name for faction in winners)
-        words = f"{names} won" if winners else "A draw"
+        words = self._result(names, outcome.winners if outcome else ())
         s, left = self.scale, 44.0
         for faction in winners[:4]:
             cloth = flag(self.colours[faction.id], round(60 * s))
@@ -59,6 +60,18 @@ class VictoryScene(Scene):
         heading(self, (left, 32, width - left - 44, 40), words, inside=sheet, size=28)
         reason = outcome.reason if outcome else ""
         label(self, (left, 74, width - left - 44, 44), reason, inside=sheet, size=16, wrap=True)
+
+    def _result(self, names: str, winners: Sequence[str]) -> str:
+        """Who won; where one person played, what that means for them."""
+        if not winners:
+            return "A draw"
+        players = self.match.header.players
+        people = [
+            f.id for f in self.match.state.war.factions if players.get(f.id, "human") == "human"
+        ]
+        if len(people) != 1:
+            return f"{names} won"
+        return f"You won: {names}" if people[0] in winners else f"You lost: {names} won"
 
     def _goals(self) -> str:
         state, header = self.match.state, self.match.header

@@ -40,6 +40,7 @@ class BattleScene(Dialog):
         self.view: RoundView | None = None
         self.chances: tuple[Chances, ...] = ()
         self.places: set[int] = set()
+        self._tallest = 0.0  # the sheet so far: the buttons stay where they are
         self._take()
 
     @property
@@ -101,7 +102,8 @@ class BattleScene(Dialog):
         if tight:
             lines = min(lines, 4)
         below = self._below_height(tight=tight)
-        self.open_sheet(width, 46 + dice + 4 + lines * 18 + 36 + below)
+        self._tallest = max(self._tallest, 46 + dice + 4 + lines * 18 + 36 + below)
+        self.open_sheet(width, self._tallest)
         heading(self, (20, 10, inner, 30), self.heading_line(), inside=self.sheet, size=20)
         top = 46.0
         if self.view is not None:
@@ -116,7 +118,7 @@ class BattleScene(Dialog):
             top += lines * 18 + 4
             lost = (20, top, inner, 26)
             self.over(lambda brush: self._paint_losses(brush, lost))
-            top += 32
+        top = self.high - below + 2
         if self.state.phase == "battle":
             self._build_ways(top)
         elif self.claiming:

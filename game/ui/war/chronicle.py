@@ -64,14 +64,19 @@ class Chronicle:
             self._word(fresh)
 
     def since(self, faction: str) -> tuple[LogLine, ...]:
-        """What happened since a faction's last turn ended (or since the war began)."""
-        ends = [
-            place
-            for place, (_, event) in enumerate(self._events)
-            if isinstance(event, TurnEnded) and event.faction == faction
+        """What happened since a faction last gave an order (or since the war began)."""
+        orders = [number for number, step in enumerate(self._steps) if step.order.side == faction]
+        last = orders[-1] if orders else -1
+        told = [
+            event
+            for number, event in self._events
+            if number > last or (number == last and not _of(event, faction))
         ]
-        told = [event for _, event in self._events[ends[-1] + 1 if ends else 0 :]]
-        return tuple(self._line(-1, event, "") for event in told if _matters(event))
+        return tuple(
+            self._line(-1, event, "")
+            for event in told
+            if _matters(event) and not (isinstance(event, TurnBegan) and _of(event, faction))
+        )
 
     def lost_grants(self, state: State, faction: str) -> tuple[str, ...]:
         """The grants that a faction lost in this round's muster, with why (W9)."""
@@ -105,6 +110,10 @@ def cells_of(event: Event) -> tuple[int, ...]:
     names = ("target", "cell", "origin")
     found = [getattr(event, name) for name in names if hasattr(event, name)]
     return tuple(dict.fromkeys(cell for cell in found if cell >= 0))
+
+
+def _of(event: Event, faction: str) -> bool:
+    return getattr(event, "faction", "") == faction
 
 
 def _matters(event: Event) -> bool:

@@ -187,6 +187,7 @@ class Flow:
         from game.ui.war.battle import BattleScene
 
         fought, self.fought = self.fought, []
+        self.scene.refresh()
         self.scene.app.push(BattleScene(self.scene.app, self.scene, fought))
         return True
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
     from game.ui.theme import Colours
 
-SIZE = 12.5
+SIZE, LARGE = 12.5, 14.0  # points; large where there is room
+_TALL = 900.0  # points of the window's height
 _EDGE = 8.0
 _BAR = 8.0
 
@@ -43,6 +44,7 @@ class LogBox(UIElement):
             element_id=["log_box"],
         )
         self.scale = scene.scale
+        self.size = LARGE if scene.height >= _TALL else SIZE
         self.goto = goto
         self.lines: Sequence[LogLine] = ()
         self.chosen = -1
@@ -61,7 +63,9 @@ class LogBox(UIElement):
             self._rows, known = [], 0
         room = self.rect.width - round((2 * _EDGE + _BAR + 8) * self.scale)
         for number, line in enumerate(lines[known:], known):
-            self._rows += [(number, row) for row in _wrapped(line.text, self.scale, room)]
+            self._rows += [
+                (number, row) for row in _wrapped(line.text, self.size, self.scale, room)
+            ]
         self.lines = tuple(lines)
         self.chosen = -1
         self._below = 0.0
@@ -117,7 +121,7 @@ class LogBox(UIElement):
         image = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         brush = Brush(image, self.scale)
         y, left = brush.px(5), brush.px(_EDGE)
-        high = brush.line_height(SIZE)
+        high = brush.line_height(self.size)
         last = -1
         for number, text in self._in_sight():
             line = self.lines[number]
@@ -156,7 +160,7 @@ class LogBox(UIElement):
         rect = brush.text(
             text,
             (at[0] + brush.px(4 + indent), at[1]),
-            SIZE,
+            self.size,
             theme.RING if hovered and line.cells else colour,
             bold=heading,
         )
@@ -175,7 +179,7 @@ class LogBox(UIElement):
         pygame.draw.rect(brush.surface, "#b89a66", bar, border_radius=brush.px(3))
 
     def _room(self) -> int:
-        high = Brush(pygame.Surface((1, 1)), self.scale).line_height(SIZE)
+        high = Brush(pygame.Surface((1, 1)), self.scale).line_height(self.size)
         return max(int(self.rect.height - round(10 * self.scale)) // high, 1)
 
     def _in_sight(self) -> list[tuple[int, str]]:
@@ -184,7 +188,7 @@ class LogBox(UIElement):
         return self._rows[max(end - room, 0) : end]
 
     def _line_at(self, at: tuple[int, int]) -> int:
-        high = Brush(pygame.Surface((1, 1)), self.scale).line_height(SIZE)
+        high = Brush(pygame.Surface((1, 1)), self.scale).line_height(self.size)
         row = (at[1] - self.rect.top - round(5 * self.scale)) // high
         visible = self._in_sight()
         return visible[row][0] if 0 <= row < len(visible) else -1
@@ -204,9 +208,9 @@ class LogBox(UIElement):
 
 
 @lru_cache(maxsize=1 << 13)
-def _wrapped(text: str, scale: float, room: int) -> tuple[str, ...]:
+def _wrapped(text: str, size: float, scale: float, room: int) -> tuple[str, ...]:
     """A line's rows; kept, since the box is made anew with the screen."""
-    return tuple(wrap(text, theme.font(SIZE, scale), room))
+    return tuple(wrap(text, theme.font(size, scale), room))
 
 
 def log_box(

@@ -140,7 +140,7 @@ class WarScene(Scene):
             self.rebuild()
             return
         self.panel.refresh()
-        if self.log is not None:
+        if self.log is not None and not self.flow.fought:  # the dice are shown first
             self.log.set_lines(self.session.chronicle.lines)
         self.aim.look()
         if self.app.top is not self:
@@ -177,6 +177,7 @@ class WarScene(Scene):
     def turn_came(self) -> None:
         """A person's turn begins, or muster: nothing is selected, their first stack is in view."""
         self.selection = NOTHING
+        self.cursor = self.view.pointer = None
         own = self.state.cells.get(self.state.active, ())
         if own and not any(self.view.camera.sees(cell) for cell in own):
             self.view.camera.centre_on(own[0], glide=True)

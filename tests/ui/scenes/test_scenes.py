@@ -33,9 +33,12 @@ class Line(NamedTuple):
 
 
 @cache
-def a_war(orders: int = 10_000) -> Match:
+def a_war(orders: int = 10_000, place: int = -1) -> Match:
+    """`place`: of the faction that a person plays, -1: none."""
     scenario, tables = load(shipped()[0])
     players = {faction.id: "novice" for faction in scenario.factions}
+    if place >= 0:
+        players[scenario.factions[place].id] = "human"
     match = Match.new(scenario, tables, House.of(scenario.house), players, 42)
     for number in range(orders):
         if war.to_decide(match.state) is None:
@@ -153,6 +156,17 @@ def test_victory_says_who_why_and_how_the_dice_fell() -> None:
         assert outcome.reason in shown
         assert "<b>Seed of the dice:</b> 42" in shown
         assert f"<b>Rounds:</b> {match.state.round}" in shown
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_single_person_is_told_whether_they_won_or_lost(place: int) -> None:
+    match = a_war(place=place)
+    outcome = war.outcome(match.state)
+    assert outcome is not None
+    won = match.state.war.factions[place].id in outcome.winners
+    with window() as (app, drive):
+        app.push(VictoryScene(app, match))
+        assert ("You won: " if won else "You lost: ") in drive.texts()
 
 
 def test_victory_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:

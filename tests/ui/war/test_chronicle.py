@@ -2,7 +2,7 @@
 
 from game.match.match import Match
 from game.rules.war.house import House
-from game.rules.war.orders import Decline, EndTurn, Enter, Move
+from game.rules.war.orders import Decline, EndTurn, Enter, Move, Muster
 from game.rules.war.scenario import Post
 from game.ui.war.chronicle import Chronicle
 from tests.ui.war.field import TABLES, Units, at, scenario
@@ -74,3 +74,19 @@ def test_grants_that_were_lost_are_told_with_why() -> None:
     match.play(Decline("red", match.state.grants[0]))
     log.follow(match.steps)
     assert len(log.lost_grants(match.state, "red")) == 1  # to decline isn't to lose
+
+
+def test_ones_own_musters_are_no_news() -> None:
+    match, log = begun(
+        {("red", 2, 2): "knights", ("blue", 5, 2): "bandits"},
+        posts=(Post(cell=at(2, 2), faction="red"), Post(cell=at(5, 2), faction="blue")),
+    )
+    first = match.state.active
+    match.play(Muster(first, match.state.grants[0], "bandits"))
+    second = match.state.active
+    assert second != first
+    match.play(Muster(second, match.state.grants[0], "bandits"))
+    log.follow(match.steps)
+    (told,) = log.since(first)
+    assert told.kind == "mustered"
+    assert told.text.startswith(match.state.war.faction[second].name)

@@ -1,5 +1,6 @@
 """The dialogs of a war: attack, battle, muster, heal, menu, and what each of them refuses."""
 
+import time
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from game.rules.war.house import House
 from game.rules.war.orders import Claim, Enter, Heal, Hold, Move, PressOn, Shoot, Withdraw
 from game.rules.war.scenario import Faction, Post, Scenario
 from game.rules.war.state import Death
+from game.ui.settings import Settings
 from game.ui.war.decisions import ways
 from game.ui.war.reckon import Answer, Reckoner
 from tests.ui.war.field import TABLES, at, begun, play, scenario
@@ -464,3 +466,46 @@ def test_undo_in_the_muster_can_lead_back_into_the_turn_before() -> None:
         assert seat.top == "WarScene"
         assert seat.state.round == 1
         assert seat.war.mine
+
+
+def test_the_log_tells_no_battle_before_its_dice_are_shown() -> None:
+    with table(facing(), turn="red", settings=Settings()) as seat:
+        attack(seat)
+        seat.war.commands.order(seat.scene.order)
+        seat.war.refresh()
+        assert "Round 1 in" not in seat.war.log.shown_text()
+        seat.app.pop(seat.scene)
+        for _ in range(400):
+            if seat.top == "BattleScene":
+                break
+            time.sleep(0.005)
+            seat.frames(1)
+        assert seat.top == "BattleScene"
+        assert "Round 1 in" in seat.war.log.shown_text()
+
+
+def test_the_choices_stay_where_they_are_from_round_to_round() -> None:
+    with table(facing("5 knights", "5 bandits"), turn="red", seed=3) as seat:
+        attack(seat)
+        seat.press("enter")
+        places = []
+        while seat.state.phase == "battle":
+            places.append(seat.find("press_on").rect.topleft)
+            seat.press("p")
+        assert len(places) > 1
+        assert len(set(places)) == 1
+
+
+def test_after_a_hand_over_the_panel_tells_nothing_of_the_last_players_hex() -> None:
+    with table(facing(), turn="red") as seat:
+        seat.point(HERE)
+        assert "Hex 2,2" in seat.panel()
+        seat.war.commands._end()
+        seat.frames(3)
+        for _ in range(20):
+            if seat.top == "WarScene":
+                break
+            seat.press("enter")
+            seat.frames(2)
+        assert seat.top == "WarScene"
+        assert "Point at a hex" in seat.panel()
