@@ -149,6 +149,8 @@ def read_header(name: str, raw: bytes) -> Header:
 
 def read_line(name: str, number: int, raw: bytes) -> Line:
     """Any further line. Raises Damaged."""
+    if not raw.strip():
+        raise Damaged(name, number, "it is empty")
     try:
         return _read_line(raw)
     except UNREADABLE as fault:

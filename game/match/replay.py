@@ -33,7 +33,10 @@ class Replay:
         self.said = reading.said
         self.older = False
         self._reading = reading
-        self._system = system(header.system)
+        try:
+            self._system = system(header.system)
+        except MatchFault as fault:
+            raise Damaged(self.name, 1, str(fault)) from fault
         self._rules_are(header.rules, 1)
         self.record = self._set_up(header)
 

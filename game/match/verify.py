@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.data.files import shown
 from game.match.journal import read
 from game.match.lines import Damaged, MatchFault, Unreadable
 from game.match.replay import Replay
@@ -38,6 +39,8 @@ def verify(path: Path) -> Verdict:
     except Unreadable:
         raise
     except MatchFault as fault:
-        found = fault if isinstance(fault, Damaged) else Damaged(str(path), 1, str(fault))
+        name = shown(path)
+        message = str(fault).removeprefix(f"{name}: ")
+        found = fault if isinstance(fault, Damaged) else Damaged(name, 1, message)
         return Verdict(len(replay.record.steps) if replay else 0, found, ())
     return Verdict(len(replay.record.steps), None, replay.said)

@@ -110,6 +110,8 @@ def _out_of_reach(scenario: Scenario, tables: Tables, board: Board, notes: Notes
     starts = {post.cell for post in scenario.posts if post.faction}
     starts |= {garrison.cell for garrison in scenario.garrisons}
     starts |= {coming.cell for coming in scenario.reinforcements}
+    if not starts:  # said already
+        return
     reached = _flood(board, starts)
     for post in scenario.posts:
         if not post.faction and post.cell not in reached:

@@ -532,7 +532,21 @@ def test_older_rules_that_play_otherwise_are_refused_by_name(
         Match.load(played)
 
 
-def test_an_unknown_rule_system_is_named(played: Path) -> None:
+def test_an_unknown_rule_system_is_named_with_the_file() -> None:
+    content, _ = _forged(lambda line: "system" in line, _header("system", value="sea"))
+    with pytest.raises(
+        Damaged, match=r"^war\.hexmatch: line 1: the rule system 'sea' is not in this"
+    ):
+        _loaded(content)
+
+
+def test_what_is_wrong_with_a_whole_file_names_it_once(path: Path) -> None:
+    path.write_bytes(b"PK")
+    fault = verify(path).fault
+    assert str(fault) == f"{path}: line 1: is no Hexmarch match"
+
+
+def test_a_changed_name_of_the_rule_system_is_found(played: Path) -> None:
     played.write_bytes(played.read_bytes().replace(b'"system":"war"', b'"system":"sea"', 1))
     with pytest.raises(Damaged, match="line 1: the header isn't as it was written"):
         Match.load(played)
