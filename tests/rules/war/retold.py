@@ -18,6 +18,8 @@ class Retold:
         self.posts = {post.cell: post.faction for post in scenario.posts}
         self.control: dict[int, str] = {}
         self.markers: Counter[tuple[int, str, str]] = Counter()
+        self.team_of = {faction.id: faction.team for faction in scenario.factions}
+        self.dead: Counter[tuple[int, str, str]] = Counter()  # cell, team, kind
         self.battles = 0
         self.out: set[str] = set()
         self.turn = ""
@@ -55,6 +57,11 @@ class Retold:
         for unit in units:
             self.units[cell, faction, unit.kind.id, unit.name] += sign
 
+    def _die(self, cell: int, faction: str, kind: str, number: int = 1) -> None:
+        """Count who lies there; nobody is raised who doesn't (W10)."""
+        self.dead[cell, self.team_of[faction], kind] += number
+        assert self.dead[cell, self.team_of[faction], kind] >= 0
+
     @singledispatchmethod
     def _hear(self, event: Event) -> None:
         """Events that change nothing of this."""
@@ -78,11 +85,16 @@ class Retold:
     @_hear.register
     def _(self, event: ev.Lost) -> None:
         self._count(event.cell, event.faction, (event.unit,), -1)
+        self._die(event.cell, event.faction, event.unit.kind.id)
 
-    @_hear.register(ev.Mustered)
-    @_hear.register(ev.Healed)
-    def _(self, event: ev.Mustered | ev.Healed) -> None:
+    @_hear.register
+    def _(self, event: ev.Mustered) -> None:
         self._count(event.cell, event.faction, (event.unit,))
+
+    @_hear.register
+    def _(self, event: ev.Healed) -> None:
+        self._count(event.cell, event.faction, (event.unit,))
+        self._die(event.cell, event.faction, event.unit.kind.id, -1)
 
     @_hear.register
     def _(self, event: ev.Reinforced) -> None:
@@ -91,12 +103,16 @@ class Retold:
 
     @_hear.register
     def _(self, event: ev.Fortitude) -> None:
-        self.markers[event.cell, event.faction, event.kind] += event.die == 6
+        if event.die == 6:
+            self.markers[event.cell, event.faction, event.kind] += 1
+            self._die(event.cell, event.faction, event.kind, -1)
 
     @_hear.register
     def _(self, event: ev.Rose) -> None:
         self.markers[event.cell, event.faction, event.kind] -= 1
-        if event.unit is not None:
+        if event.unit is None:
+            self._die(event.cell, event.faction, event.kind)
+        else:
             self._count(event.cell, event.faction, (event.unit,))
 
     @_hear.register

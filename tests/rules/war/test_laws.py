@@ -52,6 +52,7 @@ def test_the_laws_hold_over_random_wars(
     for step in range(STEPS):
         decision = war.to_decide(state)
         assert (decision is None) == (state.outcome is not None) == (state.phase == "over")
+        assert state.active not in state.out, "who is out is awaited"
         assert state.dice == dice.number
         assert not state.touched, "control is left to be reckoned"
         assert not state.shaken, "goals are left to be checked"
