@@ -10,6 +10,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import Sheet, button, heading, label, panel
 
 _TITLES = {
+    "muster": "The muster",
     "map": "The map",
     "war": "Your turn",
     "new_war": "New war",

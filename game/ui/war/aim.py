@@ -13,7 +13,7 @@ from game.ui import keys
 from game.ui.map import Marks
 from game.ui.war import selection as select
 from game.ui.war.chances import Chances, next_round, to_the_end
-from game.ui.war.facts import faction_name
+from game.ui.war.facts import faction_name, kind_figures, kind_help
 from game.ui.war.selection import Action, Meaning, Selection
 from game.ui.war.words import a_count
 
@@ -124,6 +124,9 @@ class Aim:
         other = scene.panel.hovered_other()
         if other and scene.mine:
             return self._of_other(other)
+        kind = scene.panel.hovered_unit()
+        if kind is not None:
+            return f"{kind.title}: {kind_figures(kind)}. {kind_help(kind)}", False
         hovered = scene.panel.hovered_action()
         meaning = self.of_action(hovered) if hovered and scene.mine else self.meaning
         if meaning is None:

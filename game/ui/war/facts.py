@@ -23,6 +23,16 @@ TRAITS = {
 }
 
 
+SPECIALS = {
+    "airborne": "Airborne: flies over mountains, water and most hostile units; has its own room.",
+    "colossal": "Colossal: takes the room of three units.",
+    "deadly": "Deadly: two hits instead of one when it wins a pair as attacker.",
+    "healing": "Healing: once a turn, at no cost, creates a unit where one of its team fell.",
+    "undead_fortitude": "Undead Fortitude: when it dies, a 6 lets it rise again at its next turn.",
+    "war_training": "War Training: adds 1 to its die in battle.",
+}
+
+
 class UnitFacts(NamedTuple):
     """A unit of a stack: its title, what sets it apart just now, and its figures."""
 
@@ -103,6 +113,23 @@ def shorter(kind: Kind) -> tuple[str, ...]:
     traits = [TRAITS[trait] for trait in kind.traits]
     figures = ", ".join(parts)
     return " · ".join([figures, *traits]), figures, ", ".join(parts[:2]), parts[0]
+
+
+def kind_help(kind: Kind) -> str:
+    """What a unit type's figures and specials mean (W4, W8, W10, W11)."""
+    told = []
+    if kind.marches:
+        told.append("Speed ½: one order sets out, a second one arrives.")
+    elif not kind.speed:
+        told.append("Speed 0: it can’t move.")
+    if kind.range:
+        told.append(f"Range {kind.range}: shoots that far.")
+    if kind.full > 1:
+        told.append(f"{kind.full} hits: armour {kind.full - 1}, so only the last destroys it.")
+    told += [SPECIALS[trait] for trait in kind.traits]
+    if kind.nonliving:
+        told.append("Nonliving: can be repaired, not healed.")
+    return " ".join(told) or "An ordinary unit: one die, one hit, no specials."
 
 
 def post_title(war: War, cell: int) -> str:

@@ -9,6 +9,9 @@ from game.rules.war.orders import Decline, Muster
 from game.ui.war.facts import kind_figures
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.record import Step
     from game.rules.war.kinds import Kind
     from game.rules.war.state import State
 
@@ -38,6 +41,17 @@ class Grant(NamedTuple):
 def grants(state: State) -> tuple[Grant, ...]:
     """The grants still to be used by the faction that musters."""
     return tuple(_grant(state, post) for post in state.grants)
+
+
+def done(steps: Sequence[Step], faction: str) -> tuple[Muster | Decline, ...]:
+    """What a faction has made of its grants in the muster just now, in order."""
+    found: list[Muster | Decline] = []
+    for step in reversed(steps):
+        order = step.order
+        if not isinstance(order, Muster | Decline) or order.side != faction:
+            break
+        found.insert(0, order)
+    return tuple(found)
 
 
 def _grant(state: State, post: int) -> Grant:

@@ -31,6 +31,7 @@ from game.ui.widgets import button, px
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
 
+    from game.rules.war.kinds import Kind
     from game.ui.war.scene import WarScene
     from game.ui.war.selection import Action
 
@@ -113,6 +114,14 @@ class SidePanel:
         """Which of "next", "undo" and "end" the mouse is on, "" for none."""
         pointer = self.scene.manager.pointer
         return next((n for n, made in self.others.items() if made.hover_point(*pointer)), "")
+
+    def hovered_unit(self) -> Kind | None:
+        """The type of the unit whose row the mouse is on, or the keyboard."""
+        pointer, ring = self.scene.manager.pointer, self.scene.ring
+        for unit, made in zip(self.scene.stack, self.units, strict=False):
+            if made.hover_point(*pointer) or (ring.at is not None and ring.at.element is made):
+                return unit.kind
+        return None
 
     # painting
 

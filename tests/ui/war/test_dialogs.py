@@ -257,7 +257,7 @@ def test_a_grant_is_used_by_keys_alone() -> None:
     with table(facing()) as seat:
         mustering(seat)
         faction, post = seat.state.active, seat.scene.post
-        seat.press("down", "enter")
+        seat.press("down", "enter", "enter")
         seat.frames(2)
         assert [unit.kind.id for unit in seat.state.stack(post, faction)] == ["knights"]
 
@@ -509,3 +509,54 @@ def test_after_a_hand_over_the_panel_tells_nothing_of_the_last_players_hex() -> 
             seat.frames(2)
         assert seat.top == "WarScene"
         assert "Point at a hex" in seat.panel()
+
+
+def two_posts() -> Scenario:
+    return scenario(
+        {("red", 2, 2): "2 knights", ("blue", 6, 4): "bandits"},
+        posts=(
+            Post(cell=HERE, faction="red", name="Merrow"),
+            Post(cell=at(6, 4), faction="blue", name="Far"),
+        ),
+    )
+
+
+def test_the_last_muster_can_be_changed_before_the_others_go_on() -> None:
+    with table(two_posts()) as seat:
+        mustering(seat)
+        first = seat.state.active
+        seat.click("bandits")
+        assert seat.top == "MusterScene"
+        assert ": Bandits" in seat.texts()
+        seat.click("change")
+        assert seat.state.active == first
+        seat.click("healers")
+        assert seat.focused() == "muster done"
+        seat.press("enter")
+        seat.frames(3)
+        assert seat.top == "HandOverScene"
+        assert [unit.kind.id for _, unit in seat.state.units(first)][-1] == "healers"
+
+
+def test_who_doesnt_want_to_be_asked_isnt() -> None:
+    with table(two_posts(), settings=Settings(pace="off", confirm_end_turn=False)) as seat:
+        mustering(seat)
+        seat.click("bandits")
+        seat.frames(3)
+        assert seat.top == "HandOverScene"
+
+
+def test_the_map_can_be_looked_at_during_the_muster() -> None:
+    with table(two_posts()) as seat:
+        mustering(seat)
+        seat.press("v")
+        assert not seat.scene.veiled
+        assert "bandits" not in seat.names()
+        before = seat.war.view.camera.step
+        seat.wheel(seat.spot(HERE), 1)
+        assert seat.war.view.camera.step > before
+        seat.point(HERE)
+        assert "Merrow" in seat.panel()
+        seat.press("esc")
+        assert seat.top == "MusterScene"
+        assert "bandits" in seat.names()

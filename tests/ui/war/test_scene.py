@@ -1,5 +1,6 @@
 """The war's screen: it always says what is there, what can be done, and why not."""
 
+import pygame
 import pytest
 
 from game.rules.war.orders import Entrench, Move
@@ -426,3 +427,16 @@ def test_before_the_turn_ends_a_full_post_is_warned_of() -> None:
         seat.click("Stay")
         assert seat.top == "WarScene"
         assert seat.state.active == "red"
+
+
+def test_a_units_specials_are_explained_by_mouse_and_keyboard() -> None:
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.move(pygame.Rect(seat.find("unit 1").rect).center)
+        assert "adds 1 to its die" in seat.panel()
+        seat.point(at(6, 0))
+        assert "adds 1 to its die" not in seat.panel()
+        seat.press("tab")
+        while seat.focused() != "unit 1":
+            seat.press("tab")
+        assert "adds 1 to its die" in seat.panel()

@@ -18,6 +18,8 @@ def by_mouse(seat: Table) -> None:
     match seat.top:
         case "HandOverScene":
             seat.click("Show me the map")
+        case "MusterScene" if "muster done" in seat.names():
+            seat.click("muster done")
         case "MusterScene":
             seat.click("knights" if seat.state.active == "red" else "decline")
         case "AttackScene":
@@ -51,11 +53,15 @@ def by_keys(seat: Table) -> None:
     match seat.top:
         case "HandOverScene" | "AttackScene" | "MessageScene":
             seat.press("enter")
+        case "MusterScene" if seat.focused() == "muster done":
+            seat.press("enter")
         case "MusterScene":
             if seat.state.active == "red":
                 seat.press("down", "enter")  # Knights come after Bandits
             else:
-                seat.press("shift+tab", "enter")
+                while seat.focused() != "decline":
+                    seat.press("tab")
+                seat.press("enter")
         case "BattleScene":
             seat.press("enter")
         case "WarScene":

@@ -8,7 +8,7 @@ from game.rules.war.scenario import Goal, Placed, Post, Reinforcement
 from game.ui.war import selection as select
 from game.ui.war.card import card_of
 from game.ui.war.decisions import losses, round_lines, ways
-from game.ui.war.facts import hex_facts, kind_figures
+from game.ui.war.facts import hex_facts, kind_figures, kind_help
 from game.ui.war.goals import goal_lines
 from game.ui.war.hints import hint
 from game.ui.war.musters import grants
@@ -183,3 +183,12 @@ def test_a_post_with_room_says_nothing_of_the_kind() -> None:
     assert "lost" not in hex_facts(state, HERE).post
     assert "lost" not in hint(state, NOTHING, key)
     assert "Room taken: 4 of 5 on the ground" in hex_facts(state, HERE).notes
+
+
+def test_specials_are_explained() -> None:
+    kinds = TABLES.kind
+    assert "adds 1 to its die" in kind_help(kinds["knights"])
+    assert "a second one arrives" in kind_help(kinds["battle_tower"])
+    assert "room of three" in kind_help(kinds["airship"])
+    assert "a 6 lets it rise" in kind_help(kinds["undead_horde"])
+    assert all(kind_help(kind) for kind in TABLES.kinds)
