@@ -95,10 +95,13 @@ class Tableau:
                 self.add(target, faction, units)
             case events.Lost(faction=faction, unit=unit, cell=cell):
                 self.take(cell, faction, (unit,))
-            case events.Mustered(faction=faction, cell=cell, unit=unit):
+            case (
+                events.Mustered(faction=faction, cell=cell, unit=unit)
+                | events.Healed(faction=faction, cell=cell, unit=unit)
+            ):
                 self.add(cell, faction, (unit,))
-            case events.Healed(faction=faction, cell=cell, unit=unit):
-                self.add(cell, faction, (unit,))
+            case events.SetOut(faction=faction, units=units, origin=origin):
+                self._set_out(origin, faction, units)
             case events.Reinforced(faction=faction, cell=cell, units=units):
                 self.add(cell, faction, units)
             case events.Rose(faction=faction, cell=cell, kind=kind, unit=unit):
@@ -111,6 +114,13 @@ class Tableau:
                 self._own(cell, after, post=post)
             case _:
                 pass
+
+    def _set_out(self, cell: int, faction: str, marching: tuple[Unit, ...]) -> None:
+        for new in marching:
+            units = dict(self.at.get(cell, ())).get(faction, ())
+            old = next((u for u in units if _alike(u, new) and u.march != new.march), None)
+            if old is not None:
+                self.become(cell, faction, old, new)
 
     def _own(self, cell: int, after: str, *, post: bool) -> None:
         if post:

@@ -11,7 +11,7 @@ TOP = 44.0
 HINT = 28.0
 TIGHT = 660.0  # a window lower than this has the side panel's smaller form
 PAD = 10.0
-LEAST = 27.0  # of a unit's row, before two stand side by side
+LEAST = 31.0  # of a unit's row, before two stand side by side
 
 
 class Areas(NamedTuple):
@@ -52,7 +52,7 @@ def areas(width: float, height: float, *, log: LogSize = "usual") -> Areas:
     buttons, next_box, undo, end = _buttons(left, inner, height - 8, tight=tight)
     target_height = 94.0 if tight else 118.0
     target_top = buttons[0][1] - 8 - target_height
-    hex_height = 84.0 if tight else 122.0
+    hex_height = 84.0 if tight else 114.0
     stack_top = TOP + 8 + hex_height
     return Areas(
         tight,
@@ -96,7 +96,7 @@ def unit_boxes(stack: Box, count: int, *, tight: bool) -> list[Box]:
 def _buttons(
     left: float, width: float, bottom: float, *, tight: bool
 ) -> tuple[tuple[Box, ...], Box, Box, Box]:
-    columns, high = (3, 32.0) if tight else (2, 38.0)
+    columns, high = (3, 32.0) if tight else (2, 34.0)
     each = (width - 6 * (columns - 1)) / columns
     if tight:
         rest, most = 0.28 * (width - 12), 0.44 * (width - 12)

@@ -45,7 +45,7 @@ def paint_hex(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     high = brush.line_height(size)
     for note in facts.notes:
         if y + high <= area.bottom:
-            brush.fitted(note, (area.left, y), area.width, size, theme.INK_SOFT)
+            brush.squeezed(note, (area.left, y), area.width, size, theme.INK_SOFT)
             said.append(note)
             y += high
     own = scene.state.active if scene.mine and cell == scene.selection.cell else ""
