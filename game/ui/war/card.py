@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.war.events import BattleEnded, RoundFought
 from game.ui import paper, theme
+from game.ui.war.decisions import losses
 from game.ui.war.dice import height_of, paint_dice
 from game.ui.war.rounds import RoundView, round_view
 from game.ui.war.words import hex_words
@@ -42,10 +43,7 @@ def card_of(events: Sequence[Event], war: War) -> Card | None:
     number = f", round {fought.number}" if fought.number > 1 else ""
     title = f"{attacker} attacks {hex_words(fought.target, war)}{number}"
     ended = any(isinstance(event, BattleEnded) for event in events)
-    lost = (
-        f"Attackers lose {view.attacker.units or 'nothing'}, "
-        f"defenders {view.defender.units or 'nothing'}."
-    )
+    lost = f"Attackers {losses(view.attacker)} Defenders {losses(view.defender)}"
     over = " It is over." if ended else ""
     return Card(title, view, lost + over)
 

@@ -440,3 +440,13 @@ def test_a_units_specials_are_explained_by_mouse_and_keyboard() -> None:
         while seat.focused() != "unit 1":
             seat.press("tab")
         assert "adds 1 to its die" in seat.panel()
+
+
+@pytest.mark.parametrize("key", ["ctrl+plus", "ctrl+minus", "l"])
+def test_the_whole_map_stays_in_view_at_another_scale(key: str) -> None:
+    with table(turn="red") as seat:
+        assert seat.war.view.camera.whole
+        seat.press(key)
+        assert seat.war.view.camera.whole
+        seat.resize(1600, 900)
+        assert seat.war.view.camera.whole

@@ -158,7 +158,7 @@ def test_a_battle_that_is_only_watched_is_told_on_a_card() -> None:
     attack = Enter("red", HERE, state.stack(HERE, "red"), THERE, "blue")
     card = card_of(play(state, attack, (6, 5, 5, 5, 5, 5)), state.war)
     assert card.title == "Red attacks 3,2"
-    assert card.losses == "Attackers lose nothing, defenders Knights."
+    assert card.losses == "Attackers lose nothing. Defenders lose Knights."
     assert len(card.view.rows) == 3
     assert card_of((), state.war) is None
 
