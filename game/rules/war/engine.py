@@ -76,10 +76,7 @@ def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
     if fight is not None and not state.team_units(fight.target, fight.team):
         battle.no_defenders(state, tell)
     if state.active in state.out:
-        if state.phase == "muster":
-            turns.next_muster(state, dice, tell)
-        else:
-            turns.end_turn(state, dice, tell)
+        turns.end_turn(state, dice, tell)
 
 
 def _move(state: State, order: Move, _dice: DiceLike, tell: Tell) -> None:

@@ -126,7 +126,7 @@ def _pairs(state: State) -> list[tuple[int, str]]:
         (number, team)
         for number, goal in enumerate(state.war.goals)
         if number not in state.done
-        for team in ((goal.team,) if goal.team else state.war.teams)
+        for team in state.war.goal_teams[number]
         if team in standing
     ]
 
@@ -170,9 +170,9 @@ def _strike_off(state: State, tell: Tell) -> None:
     for faction in state.war.factions:
         if faction.id not in state.out and not has_anything(state, faction.id):
             put_out(state, faction.id, f"{faction.name} has nothing left.", tell)
-    for goal in state.war.goals:
+    for number, goal in enumerate(state.war.goals):
         if goal.kind == "protect" and not goal.rounds and goal.target in state.fallen:
-            for team in (goal.team,) if goal.team else state.war.teams:
+            for team in state.war.goal_teams[number]:
                 for name in state.war.members(team):
                     if name not in state.out:
                         put_out(state, name, f"{goal.target} was not to be lost.", tell)
@@ -283,7 +283,7 @@ def progress(state: State) -> tuple[Progress, ...]:
     """Return every goal with each team it is for, and how far it is (W12)."""
     found: list[Progress] = []
     for number, goal in enumerate(state.war.goals):
-        for team in (goal.team,) if goal.team else state.war.teams:
+        for team in state.war.goal_teams[number]:
             reached = number in state.done
             near, words = _measure(state, number, goal, team)
             if reached:

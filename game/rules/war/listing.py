@@ -67,6 +67,8 @@ class Orders(Sequence[WarOrder]):
             raise IndexError(index)
         order = self._made.get(index)
         if order is None:
+            if self._moment != self._state.moment:
+                raise IndexError("the state has changed since these orders were listed")
             order = self._made[index] = self._make(index)
         if self._moment == self._state.moment:  # else the list is stale
             self._state.offered = order

@@ -16,7 +16,7 @@ from game.rules.war.board import board_of
 from game.rules.war.choices import sizes
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables, Unit
-from game.rules.war.scenario import Faction, Post, Scenario
+from game.rules.war.scenario import Faction, Goal, Post, Scenario
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -136,12 +136,22 @@ class War:
         }
         self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
         self.goals = scenario.goals
+        self.goal_teams = tuple(self._teams_of(goal) for goal in self.goals)
         # Why a post grants nothing, by (post, posts held, room): few, so all are kept.
         self.nothing: dict[tuple[int, ...], str] = {}
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
         return self.board.grid.numbered(cell, self.scenario.hex_numbers)
+
+    def _teams_of(self, goal: Goal) -> tuple[str, ...]:
+        """Return whose goal it is: its team's, a protected unit's own, else everyone's (N5)."""
+        if goal.team:
+            return (goal.team,)
+        if goal.kind == "protect":
+            owners = [g.faction for g in self.scenario.garrisons if g.units.name == goal.target]
+            return tuple(dict.fromkeys(self.team_of[owner] for owner in owners))
+        return self.teams
 
     def members(self, team: str) -> tuple[str, ...]:
         """Return the factions of a team, in the scenario's order."""
@@ -163,7 +173,6 @@ class State:
         "ended",
         "fallen",
         "grants",
-        "initiative",
         "markers",
         "moment",
         "offered",

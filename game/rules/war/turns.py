@@ -66,7 +66,8 @@ def next_turn(state: State, dice: DiceLike, tell: Tell) -> None:
             begin_turn(state, faction, tell)
             if faction not in state.out:
                 return
-            tell(TurnEnded(faction, state.actions))
+            if state.outcome is None:
+                tell(TurnEnded(faction, state.actions))
 
 
 def begin_turn(state: State, faction: str, tell: Tell) -> None:

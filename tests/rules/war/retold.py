@@ -30,8 +30,7 @@ class Retold:
             self.units[key] += placed.count
 
     def hear(self, event: Event) -> None:
-        late = self.over and not isinstance(event, ev.TurnEnded)
-        assert not late, "something was told after the war's end"
+        assert not self.over, "something was told after the war's end"
         self._hear(event)
 
     def tells(self, state: war.State) -> None:
@@ -73,7 +72,7 @@ class Retold:
 
     @_hear.register
     def _(self, event: ev.TurnEnded) -> None:
-        assert self.turn == event.faction or self.over
+        assert self.turn == event.faction
         self.turn = ""
 
     @_hear.register

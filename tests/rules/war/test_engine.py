@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.dice import FixedDice
 from game.rules import war
 from game.rules.war.events import (
@@ -106,7 +104,6 @@ def test_a_faction_whose_last_marker_goes_at_its_turns_start_is_out_and_the_next
     assert table.state.actions == 3
 
 
-@pytest.mark.xfail(reason="turns.next_turn tells TurnEnded after WarEnded", strict=True)
 def test_the_wars_end_is_told_last_when_a_turn_begins_with_it() -> None:
     table = lay({"0,0": "red: bandits", "1,0": "blue: undead_horde"})
     table.falls(6, 1, 6).play(table.enter("bandits", "0,0", "1,0")).play(Claim("red", ()))
