@@ -8,8 +8,8 @@ from game.players.aims import View
 from game.players.estimate import Guess, battle, one_round
 from game.players.judging import Thought, bar, fitting, guess, strength
 from game.rules.war import State, Unit
+from game.rules.war.actions import Enter, Shoot
 from game.rules.war.movement import reach
-from game.rules.war.orders import Enter, Shoot
 
 WAVE = 0.9  # how far a second wave is counted on
 POST, FIELD = 12.0, 6.0  # what a victory is worth

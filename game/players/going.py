@@ -9,10 +9,10 @@ from game.players.aims import FAR, View, ways
 from game.players.estimate import battle
 from game.players.judging import ATTACK_AT, Thought, bar, fitting, strength
 from game.rules.war import State, Unit, refusal
+from game.rules.war.actions import Move
 from game.rules.war.board import travel_of
 from game.rules.war.kinds import Travel
 from game.rules.war.movement import reach
-from game.rules.war.orders import Move
 
 CAUTION = 0.25  # what a step beside a stronger enemy is worth of its full worth
 BOLDNESS = 0.35  # by how much more at most, the longer nothing has happened

@@ -21,8 +21,7 @@ from game.players.judging import (
     strength,
 )
 from game.rules.war import State, Unit, WarOrder, refusal
-from game.rules.war.board import travel_of
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     EndTurn,
     Entrench,
@@ -33,6 +32,7 @@ from game.rules.war.orders import (
     Stop,
     Withdraw,
 )
+from game.rules.war.board import travel_of
 from game.rules.war.specials import healings
 
 PRESS_AT = 0.42  # chance of winning that a battle is gone on with

@@ -6,9 +6,9 @@ from math import sqrt
 
 from game.players.aims import ways
 from game.rules.war import Kind, State, WarOrder
+from game.rules.war.actions import Decline, Muster
 from game.rules.war.board import travel_of
 from game.rules.war.muster import grantable
-from game.rules.war.orders import Decline, Muster
 
 ENOUGH_SHIPS = 1
 APART = 0.4

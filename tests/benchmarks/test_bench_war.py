@@ -22,7 +22,7 @@ from game.dice import Dice
 from game.players import novice
 from game.rules import war
 from game.rules.contract import silence
-from game.rules.war.orders import EndTurn
+from game.rules.war.actions import EndTurn
 
 MAPS = {path.stem: path for path in tiled.shipped()}
 ORDERS = 1000

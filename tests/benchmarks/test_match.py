@@ -14,7 +14,7 @@ from game.players import choose
 from game.rules import war
 from game.rules.contract import silence
 from game.rules.war import House
-from game.rules.war.orders import EndTurn, Move
+from game.rules.war.actions import EndTurn, Move
 
 Benchmark = Any
 

@@ -6,7 +6,7 @@ from random import Random
 from game.data.load import standard_tables
 from game.match import Match
 from game.rules import war
-from game.rules.war.orders import Enter, PressOn, Shoot
+from game.rules.war.actions import Enter, PressOn, Shoot
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Scenario
 
 TABLES = standard_tables()

@@ -16,7 +16,7 @@ from game.dice import DiceLike
 from game.match import Damaged, Match, MatchFault, Replay, verify
 from game.match.files import InUse
 from game.rules.contract import IllegalOrder, Tell
-from game.rules.war.orders import Muster
+from game.rules.war.actions import Muster
 from tests.match.small import TABLES, checksum, new_match, play_some, small_war
 
 Raw = dict[str, Any]

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.match import CantUndo, Match, verify
 from game.match.record import MOST_COPIES
-from game.rules.war.orders import EndTurn, Enter, Entrench, Move
+from game.rules.war.actions import EndTurn, Enter, Entrench, Move
 from tests.match.small import cell, checksum, new_match, play_some
 
 

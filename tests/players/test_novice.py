@@ -14,8 +14,7 @@ from game.dice import Dice, derived
 from game.players.novice import choose
 from game.rules import war
 from game.rules.contract import silence
-from game.rules.war.house import choices
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     EndTurn,
     Enter,
@@ -29,6 +28,7 @@ from game.rules.war.orders import (
     Stop,
     Withdraw,
 )
+from game.rules.war.house import choices
 from game.rules.war.scenario import Goal
 from tests.match.small import TABLES, small_war
 from tests.rules.war.table import Table, lay

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.rules.contract import Decision, Outcome
+from game.rules.war.actions import WarOrder, order_to_json, read_order
 from game.rules.war.canon import checksum, from_json, to_json
 from game.rules.war.choices import choices, chosen
 from game.rules.war.engine import play, start
 from game.rules.war.events import event_to_json
-from game.rules.war.forecast import Forecast, clashing, forecast
+from game.rules.war.forecasts import Forecast, clashing, forecast
 from game.rules.war.goals import Progress, goal_text, progress, team_name
 from game.rules.war.house import House
 from game.rules.war.kinds import Kind, Tables, Terrain, Unit
 from game.rules.war.listing import Orders
-from game.rules.war.orders import WarOrder, order_to_json, read_order
 from game.rules.war.refusals import refusal
 from game.rules.war.scenario import Scenario
 from game.rules.war.state import State, War

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
     from game.dice import DiceLike
     from game.rules.contract import Tell
+    from game.rules.war.actions import Claim, Enter, Shoot
     from game.rules.war.clash import Clash
     from game.rules.war.house import House
     from game.rules.war.kinds import Unit
-    from game.rules.war.orders import Claim, Enter, Shoot
     from game.rules.war.state import State
 
 Side = tuple[tuple[str, "Unit"], ...]

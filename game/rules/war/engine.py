@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.contract import IllegalOrder
 from game.rules.war import battle, goals, muster, specials, turns
-from game.rules.war.events import Entrenched, Moved, Repaired, SetOut
-from game.rules.war.movement import setting_out, way
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     Decline,
     EndTurn,
@@ -25,6 +23,8 @@ from game.rules.war.orders import (
     Stop,
     Withdraw,
 )
+from game.rules.war.events import Entrenched, Moved, Repaired, SetOut
+from game.rules.war.movement import setting_out, way
 from game.rules.war.refusals import refusal
 from game.rules.war.state import State, War
 

@@ -11,9 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
 from game.rules.war import muster, specials
-from game.rules.war.choices import choices
-from game.rules.war.options import Options, Segment, part_segments, renew, segment, stack_segments
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     Decline,
     EndTurn,
@@ -25,6 +23,8 @@ from game.rules.war.orders import (
     WarOrder,
     Withdraw,
 )
+from game.rules.war.choices import choices
+from game.rules.war.options import Options, Segment, part_segments, renew, segment, stack_segments
 
 if TYPE_CHECKING:
     from game.rules.war.state import State

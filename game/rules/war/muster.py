@@ -10,8 +10,8 @@ from game.rules.war.state import NOTHING
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
+    from game.rules.war.actions import Decline, Muster
     from game.rules.war.kinds import Kind, Unit
-    from game.rules.war.orders import Decline, Muster
     from game.rules.war.scenario import Placed
     from game.rules.war.state import State, War
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.rules.war.actions import Enter, Entrench, Move, Repair, Shoot, WarOrder
 from game.rules.war.bands import Band, band
 from game.rules.war.choices import Choices
 from game.rules.war.movement import Barred, Bits, Ways, barred, ways
-from game.rules.war.orders import Enter, Entrench, Move, Repair, Shoot, WarOrder
 from game.rules.war.state import NOTHING, Seen
 
 if TYPE_CHECKING:

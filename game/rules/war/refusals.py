@@ -6,11 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.rules.war import muster, specials
-from game.rules.war.board import travel_of
-from game.rules.war.choices import NO_LIMIT, chosen, fits
-from game.rules.war.goals import team_name
-from game.rules.war.movement import reach
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     Decline,
     EndTurn,
@@ -26,6 +22,10 @@ from game.rules.war.orders import (
     Stop,
     Withdraw,
 )
+from game.rules.war.board import travel_of
+from game.rules.war.choices import NO_LIMIT, chosen, fits
+from game.rules.war.goals import team_name
+from game.rules.war.movement import reach
 from game.rules.war.state import LIMIT
 
 if TYPE_CHECKING:

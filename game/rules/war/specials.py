@@ -12,8 +12,8 @@ from game.rules.war.state import Death, Marker
 if TYPE_CHECKING:
     from game.dice import DiceLike
     from game.rules.contract import Tell
+    from game.rules.war.actions import Heal
     from game.rules.war.kinds import Unit
-    from game.rules.war.orders import Heal
     from game.rules.war.state import State, War
 
 RISES = 6

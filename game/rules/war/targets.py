@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.war.actions import Enter, Move, Shoot
 from game.rules.war.choices import chosen
 from game.rules.war.movement import reach
-from game.rules.war.orders import Enter, Move, Shoot
 from game.rules.war.refusals import refusal
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from game.rules import war
 from game.rules.war import Targets
+from game.rules.war.actions import Enter, Move, Shoot
 from game.rules.war.movement import way
-from game.rules.war.orders import Enter, Move, Shoot
 from game.ui import keys
 from game.ui.map import Marks
 from game.ui.war import selection as select

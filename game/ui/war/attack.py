@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import war
-from game.rules.war.orders import Enter, Shoot
+from game.rules.war.actions import Enter, Shoot
 from game.ui import theme
 from game.ui.war import selection as select
 from game.ui.war.bars import paint_chances

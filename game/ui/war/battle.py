@@ -9,8 +9,8 @@ import pygame
 
 from game.match import MatchFault
 from game.rules import war
+from game.rules.war.actions import Claim, PressOn
 from game.rules.war.events import BattleBegan, BattleEnded, RoundFought
-from game.rules.war.orders import Claim, PressOn
 from game.ui import keys, theme
 from game.ui.war.bars import paint_chances
 from game.ui.war.chances import Chances, next_round, to_the_end

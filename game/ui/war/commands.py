@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.match import MatchFault
 from game.rules import war
 from game.rules.contract import IllegalOrder
+from game.rules.war.actions import EndTurn
 from game.rules.war.events import RoundFought
-from game.rules.war.orders import EndTurn
 from game.ui.war import selection as select
 from game.ui.war.room import warnings
 from game.ui.war.selection import NOTHING, Action, Meaning, Selection

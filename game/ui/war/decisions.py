@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import war
+from game.rules.war.actions import Hold, PressOn, Stop, Withdraw
 from game.rules.war.events import Fortitude
-from game.rules.war.orders import Hold, PressOn, Stop, Withdraw
 from game.ui.war.words import a_count
 
 if TYPE_CHECKING:

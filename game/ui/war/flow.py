@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.match import MatchFault
+from game.rules.war.actions import Decline, EndTurn, Muster
 from game.rules.war.events import BattleBegan, RoundFought
-from game.rules.war.orders import Decline, EndTurn, Muster
 from game.ui.war.facts import turn_line
 
 if TYPE_CHECKING:

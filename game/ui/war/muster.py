@@ -10,8 +10,8 @@ from game.dice import Dice
 from game.match import MatchFault
 from game.rules import war
 from game.rules.contract import silence
+from game.rules.war.actions import Decline
 from game.rules.war.muster import posts_of
-from game.rules.war.orders import Decline
 from game.ui import keys, theme
 from game.ui.war.dialog import Dialog
 from game.ui.war.muster_paint import paint_choice, paint_help, paint_post, post_name
@@ -20,7 +20,7 @@ from game.ui.war.words import a_count
 from game.ui.widgets import button, heading, label, panel
 
 if TYPE_CHECKING:
-    from game.rules.war.orders import Muster
+    from game.rules.war.actions import Muster
     from game.ui.app import App
     from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import war
-from game.rules.war.orders import Decline, Muster
+from game.rules.war.actions import Decline, Muster
 from game.ui.war.facts import kind_figures
 
 if TYPE_CHECKING:

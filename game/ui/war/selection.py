@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from game.rules import war
 from game.rules.contract import Order
+from game.rules.war.actions import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.movement import setting_out
-from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.ui.war.words import hex_words, units_words
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from game.data.load import standard_tables
 from game.dice import FixedDice
 from game.rules import war
 from game.rules.contract import IllegalOrder
+from game.rules.war.actions import Decline, EndTurn, Enter, Move, Shoot
 from game.rules.war.kinds import Kind, Tables
 from game.rules.war.notation import parse_side
-from game.rules.war.orders import Decline, EndTurn, Enter, Move, Shoot
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Reinforcement
 
 if TYPE_CHECKING:

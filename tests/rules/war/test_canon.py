@@ -8,7 +8,7 @@ import pytest
 
 from game.dice import Dice
 from game.rules import war
-from game.rules.war.orders import Claim, EndTurn, Heal
+from game.rules.war.actions import Claim, EndTurn, Heal
 from game.rules.war.scenario import Goal, Placed
 from tests.rules.war.table import OWN, Table, facts, lay
 

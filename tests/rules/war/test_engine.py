@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.dice import FixedDice
 from game.rules import war
+from game.rules.war.actions import Claim, Entrench
 from game.rules.war.events import (
     BattleBegan,
     BattleEnded,
@@ -15,7 +16,6 @@ from game.rules.war.events import (
     TurnEnded,
     WarEnded,
 )
-from game.rules.war.orders import Claim, Entrench
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Reinforcement
 from tests.rules.war.table import TABLES, Table, lay, units
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from game.dice import Dice
 from game.rules import war
 from game.rules.contract import IllegalOrder
-from game.rules.war.kinds import Tables
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     Decline,
     EndTurn,
@@ -28,6 +27,7 @@ from game.rules.war.orders import (
     Stop,
     Withdraw,
 )
+from game.rules.war.kinds import Tables
 from tests.rules.war.retold import Retold
 from tests.rules.war.table import facts
 from tests.rules.war.wild import HOUSES, wild_wars

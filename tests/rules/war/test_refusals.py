@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.war.orders import Claim, Decline, Enter, Heal, Hold, Move, Muster, PressOn, Repair
+from game.rules.war.actions import Claim, Decline, Enter, Heal, Hold, Move, Muster, PressOn, Repair
 from tests.rules.war.table import lay, units
 
 FOE = {"6,5": "blue: bandits"}

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import war
-from game.rules.war.events import Fortitude, Healed, Rose
-from game.rules.war.orders import (
+from game.rules.war.actions import (
     Claim,
     Decline,
     Enter,
@@ -18,6 +17,7 @@ from game.rules.war.orders import (
     Repair,
     Withdraw,
 )
+from game.rules.war.events import Fortitude, Healed, Rose
 from tests.rules.war.table import OWN, Table, lay, units
 
 FOE = {"6,5": "blue: bandits"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.war.actions import Entrench, Move, Repair, Withdraw
 from game.rules.war.events import Lost
 from game.rules.war.kinds import Unit
-from game.rules.war.orders import Entrench, Move, Repair, Withdraw
 from tests.rules.war.table import lay, units
 
 FOE = {"6,5": "blue: bandits"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules import war
+from game.rules.war.actions import Claim
 from game.rules.war.events import FactionOut, GoalReached, Reinforced
-from game.rules.war.orders import Claim
 from game.rules.war.scenario import Goal, Placed, Reinforcement
 from tests.rules.war.table import Table, lay
 

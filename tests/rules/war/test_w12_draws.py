@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules import war
+from game.rules.war.actions import Claim, Withdraw
 from game.rules.war.events import GoalReached, Reinforced
-from game.rules.war.orders import Claim, Withdraw
 from game.rules.war.scenario import Goal, Placed
 from tests.rules.war.table import Table, lay
 

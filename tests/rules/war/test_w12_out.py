@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.war.actions import Claim, EndTurn
 from game.rules.war.events import BattleEnded, ControlChanged, FactionOut, Rose, WarEnded
-from game.rules.war.orders import Claim, EndTurn
 from game.rules.war.scenario import Goal, Placed, Reinforcement
 from tests.rules.war.table import Table, lay
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.dice import FixedDice
 from game.rules import war
+from game.rules.war.actions import Claim, EndTurn, Entrench, PressOn, Repair, Withdraw
 from game.rules.war.events import InitiativeRolled, TurnBegan
-from game.rules.war.orders import Claim, EndTurn, Entrench, PressOn, Repair, Withdraw
 from game.rules.war.scenario import Faction, Field, Garrison, Placed
 from tests.rules.war.table import TABLES, lay
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.war.actions import Claim, Entrench, Heal, Move, Repair
 from game.rules.war.events import Moved, SetOut
-from game.rules.war.orders import Claim, Entrench, Heal, Move, Repair
 from tests.rules.war.table import OWN, lay
 
 

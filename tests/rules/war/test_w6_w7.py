@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.war.actions import Claim, Hold, Muster, Withdraw
 from game.rules.war.events import ControlChanged
-from game.rules.war.orders import Claim, Hold, Muster, Withdraw
 from tests.rules.war.table import lay
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules import war
+from game.rules.war.actions import Claim, EndTurn, Hold, PressOn, Stop, Withdraw
 from game.rules.war.events import BattleEnded, Lost, Moved, RoundFought
-from game.rules.war.orders import Claim, EndTurn, Hold, PressOn, Stop, Withdraw
 from tests.rules.war.table import Table, lay, units
 
 RESERVE = {"6,5": "blue: bandits", "6,4": "red: bandits"}  # so that no battle ends the war

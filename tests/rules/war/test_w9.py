@@ -6,8 +6,8 @@ import pytest
 
 from game.rules import war
 from game.rules.war import muster
+from game.rules.war.actions import Claim, Decline, Muster
 from game.rules.war.events import GrantLost, Mustered, Reinforced
-from game.rules.war.orders import Claim, Decline, Muster
 from game.rules.war.scenario import Goal, Placed, Reinforcement
 from tests.rules.war.table import Table, lay
 

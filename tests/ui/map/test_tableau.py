@@ -1,6 +1,6 @@
 """What the map shows of events that are still being played."""
 
-from game.rules.war.orders import Move
+from game.rules.war.actions import Move
 from game.ui.map.tableau import Tableau
 from tests.ui.war.field import at, begun, play
 

@@ -6,9 +6,9 @@ from game.data.load import standard_tables
 from game.dice import Dice, FixedDice
 from game.rules import war
 from game.rules.contract import silence
+from game.rules.war.actions import Decline, EndTurn
 from game.rules.war.house import House
 from game.rules.war.notation import parse_side
-from game.rules.war.orders import Decline, EndTurn
 from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Scenario
 
 Units = Mapping[tuple[str, int, int], str]  # (faction, column, row) -> as `hexmarch odds`

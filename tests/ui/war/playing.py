@@ -62,7 +62,7 @@ class Table(Driver):
 
     def to_turn(self, faction: str) -> None:
         """Decline and end turns till it's this faction's turn; nobody looks."""
-        from game.rules.war.orders import Decline, EndTurn
+        from game.rules.war.actions import Decline, EndTurn
 
         while self.state.phase != "turn" or self.state.active != faction:
             side = self.state.active

@@ -1,8 +1,8 @@
 """The log says what happened and where, and forgets what was taken back."""
 
 from game.match.match import Match
+from game.rules.war.actions import Decline, EndTurn, Enter, Move, Muster
 from game.rules.war.house import House
-from game.rules.war.orders import Decline, EndTurn, Enter, Move, Muster
 from game.rules.war.scenario import Post
 from game.ui.war.chronicle import Chronicle
 from tests.ui.war.field import TABLES, Units, at, scenario

@@ -8,9 +8,9 @@ import msgspec
 from game.match import Match, MatchFault, store
 from game.rules.contract import Order
 from game.rules.war import odds
+from game.rules.war.actions import Claim, Enter, Heal, Hold, Move, PressOn, Shoot, Withdraw
 from game.rules.war.clash import Fighter
 from game.rules.war.house import House
-from game.rules.war.orders import Claim, Enter, Heal, Hold, Move, PressOn, Shoot, Withdraw
 from game.rules.war.scenario import Faction, Post, Scenario
 from game.rules.war.state import Death
 from game.ui.settings import Settings
@@ -196,7 +196,7 @@ def test_a_choice_that_is_barred_says_why() -> None:
     state = begun(
         {("red", 2, 2): "5 knights", ("blue", 3, 2): "5 knights"}, house=House(rounds="one")
     )
-    from game.rules.war.orders import Enter
+    from game.rules.war.actions import Enter
 
     play(state, Enter("red", HERE, state.stack(HERE, "red"), THERE, "blue"))
     press = next(one for one in ways(state) if one.name == "press_on")
@@ -364,7 +364,7 @@ def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path: 
     path = tmp_path / "war.hexmatch"
     made = facing("5 knights", "5 knights")
     with Match.new(made, TABLES, House(), {"red": "human", "blue": "human"}, 4, path) as match:
-        from game.rules.war.orders import Decline, EndTurn, Enter
+        from game.rules.war.actions import Decline, EndTurn, Enter
 
         while match.state.phase != "turn" or match.state.active != "red":
             side = match.state.active

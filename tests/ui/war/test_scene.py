@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.war.orders import Entrench, Move
+from game.rules.war.actions import Entrench, Move
 from game.rules.war.scenario import Post, Scenario
 from game.ui.settings import Settings
 from game.ui.war.selection import NOTHING

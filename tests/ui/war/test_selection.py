@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules import war
 from game.rules.contract import Order
-from game.rules.war.orders import Enter, Entrench, Heal, Move, Repair, Shoot
+from game.rules.war.actions import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.scenario import Faction, Post
 from game.ui.war import selection as select
 from game.ui.war.selection import NOTHING, Meaning, Selection

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from game.rules.war.actions import Claim, EndTurn, Enter, Move, Muster
 from game.rules.war.house import House
-from game.rules.war.orders import Claim, EndTurn, Enter, Move, Muster
 from tests.ui.war.playing import BLUE_POST, CAMP, GAP, Table, table
 
 SEED = 2

@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from game.rules.war import State
-from game.rules.war.orders import Enter, Move
+from game.rules.war.actions import Enter, Move
 from game.rules.war.scenario import Goal, Placed, Post, Reinforcement
 from game.ui.war import selection as select
 from game.ui.war.card import card_of
