@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pygame
 
+from game.data.files import FileFault
 from game.ui import keys, settings
 from game.ui.display import (
     LEAST,
@@ -144,7 +145,7 @@ class App:
         """Keep the settings; if that fails they hold till the game ends, which is said once."""
         try:
             settings.save(self.settings)
-        except OSError as fault:
+        except (OSError, FileFault) as fault:
             if not self._complained:
                 from game.ui.scenes.message import tell
 

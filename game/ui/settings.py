@@ -6,15 +6,15 @@ aside as `settings.damaged.json` before the first save.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from game.data import files
 from game.data.places import user_dir
 
+MOST = 2**20  # bytes of a settings file
 AUTOMATIC = 0.0  # a scale that fits the screen
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 Pace = Literal["slow", "normal", "fast", "off"]
@@ -46,10 +46,10 @@ def load() -> tuple[Settings, str]:
     """The settings, and a line to say if the file couldn't be used ("" if all is well)."""
     try:
         path = settings_file()
-        raw = path.read_bytes()
-    except FileNotFoundError:
-        return Settings(), ""
-    except OSError as fault:
+        if not files.is_there(path):
+            return Settings(), ""
+        raw = files.read(path, MOST)
+    except (OSError, files.FileFault) as fault:
         return Settings(), f"Settings can’t be read, the usual ones are used: {fault}"
     try:
         found = msgspec.json.decode(raw, type=Settings)
@@ -61,30 +61,16 @@ def load() -> tuple[Settings, str]:
 
 
 def save(settings: Settings) -> None:
-    """Keep them. Raises OSError (NoUserFolder too) if the folder can't be written."""
+    """Keep them. Raises FileFault or OSError (NoUserFolder) if the folder can't be written."""
     path = settings_file()
     _put_damaged_aside(path)
-    replace_file(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file by way of a temporary one beside it, flushed before it takes the name."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    files.write(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
 
 
 def _put_damaged_aside(path: Path) -> None:
-    try:
-        msgspec.json.decode(path.read_bytes(), type=Settings)
-    except FileNotFoundError:
+    if not files.is_there(path):
         return
-    except (OSError, UnicodeDecodeError, msgspec.DecodeError):
+    try:
+        msgspec.json.decode(files.read(path, MOST), type=Settings)
+    except (files.FileFault, UnicodeDecodeError, msgspec.DecodeError):
         path.replace(path.with_name("settings.damaged.json"))

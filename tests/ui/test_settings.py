@@ -1,9 +1,10 @@
 """Settings outlive the game; a damaged file costs the settings, never the game."""
 
-from pathlib import Path
+import os
 
 import pytest
 
+from game.data.files import FileFault
 from game.ui import settings
 from game.ui.settings import Settings
 
@@ -42,17 +43,22 @@ def test_a_scale_nobody_could_read_is_brought_into_range() -> None:
     assert settings.load()[0].scale == 2.5
 
 
-def test_a_file_half_written_never_takes_the_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = tmp_path / "kept"
-    kept.write_bytes(b"old")
+def test_settings_half_written_never_take_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(Settings(scale=2.0))
 
     def full_disk(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.settings.os.fsync", full_disk)
-    with pytest.raises(OSError, match="No space"):
-        settings.replace_file(kept, b"new")
-    assert kept.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [kept]
+    monkeypatch.setattr("game.data.files.os.fsync", full_disk)
+    with pytest.raises(FileFault, match="No space"):
+        settings.save(Settings(scale=1.0))
+    assert settings.load() == (Settings(scale=2.0), "")
+
+
+def test_a_pipe_in_their_place_is_said_and_put_aside() -> None:
+    os.mkfifo(settings.settings_file())
+    found, said = settings.load()
+    assert found == Settings()
+    assert "no ordinary file" in said
+    settings.save(Settings(scale=2.0))
+    assert settings.load() == (Settings(scale=2.0), "")
