@@ -27,6 +27,13 @@ if TYPE_CHECKING:
     from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
 
+LOST = 13.5  # the losses' letters
+
+
+def _share(first: int, second: int) -> float:
+    """What part of the width the first of two texts gets; none less than a quarter."""
+    return min(max(first / (first + second), 0.25), 0.75)
+
 
 class BattleScene(Dialog):
     """Opened after each round of a person's battle; it stays till the battle is decided."""
@@ -102,7 +109,8 @@ class BattleScene(Dialog):
         if tight:
             lines = min(lines, 4)
         below = self._below_height(tight=tight)
-        self._tallest = max(self._tallest, 46 + dice + 4 + lines * 18 + 36 + below)
+        lost_high = self._lost_height()
+        self._tallest = max(self._tallest, 46 + dice + 4 + lines * 18 + lost_high + 10 + below)
         self.open_sheet(width, self._tallest)
         heading(self, (20, 10, inner, 30), self.heading_line(), inside=self.sheet, size=20)
         top = 46.0
@@ -116,7 +124,7 @@ class BattleScene(Dialog):
             texts_box = (20, top, inner, lines * 18)
             self.over(lambda brush: self._paint_texts(brush, texts_box, lines))
             top += lines * 18 + 4
-            lost = (20, top, inner, 26)
+            lost = (20, top, inner, lost_high)
             self.over(lambda brush: self._paint_losses(brush, lost))
         top = self.high - below + 2
         if self.state.phase == "battle":
@@ -233,13 +241,30 @@ class BattleScene(Dialog):
         area = self.area(box)
         pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
         y = area.top + brush.px(5)
-        half = area.width // 2
-        for who, fallen, left in (
-            ("Attackers", view.attacker, area.left),
-            ("Defenders", view.defender, area.left + half),
-        ):
-            words = f"{who} {losses(fallen)}"
-            brush.fitted(words, (left, y), half - brush.px(8), 13.5, bold=bool(fallen.units))
+        left, gap = area.left, brush.px(16)
+        told = self._losses()
+        font = theme.font(LOST, brush.scale, bold=True)
+        first, second = (font.size(words)[0] for words in told)
+        room = area.width - gap
+        wide = room // 2 if max(first, second) <= room // 2 else round(room * _share(first, second))
+        for words, width in zip(told, (wide, room - wide), strict=True):
+            bold = not words.endswith("nothing.")
+            brush.wrapped(words, (left, y), width, LOST, bold=bold, most=2)
+            left += width + gap
+
+    def _losses(self) -> tuple[str, str]:
+        """What each side lost, in words."""
+        view = self.view
+        if view is None:
+            return "", ""
+        return f"Attackers {losses(view.attacker)}", f"Defenders {losses(view.defender)}"
+
+    def _lost_height(self) -> float:
+        """Points for the losses: two lines where one can't hold them."""
+        font = theme.font(LOST, 1, bold=True)
+        room = min(820.0, self.width - 16) - 40 - 16
+        first, second = (font.size(words)[0] for words in self._losses())
+        return 26.0 if first + second < room * 0.97 else 44.0
 
     def _paint_odds(self, brush: Brush, box: Box) -> None:
         battle = self.state.battle

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 FOOT = 104.0  # points below the unit types: what is pointed at, and the buttons
 POST = 58.0
+CHOICES, CHOICE = 100.0, 26.0  # where the choices to confirm begin, and each one's height
 
 
 class MusterScene(Dialog):
@@ -130,6 +131,10 @@ class MusterScene(Dialog):
         words = "The muster is complete. After this the others go on, and it can’t be changed."
         inner = self.wide - left - 20
         label(self, (left, 50, inner, 44), words, inside=self.sheet, wrap=True, bold=True)
+        row = min(CHOICE, (self.high - 52 - 8 - CHOICES) / max(len(self.done), 1))
+        for place, order in enumerate(self.done):
+            box = (left, CHOICES + place * row, inner, row)
+            label(self, box, self._done_words(order), inside=self.sheet, size=min(15.0, row * 0.7))
         y = self.high - 52
         button(
             self, (self.wide - 20 - 170, y, 170, 40), "Muster done", self.finish,
@@ -158,7 +163,7 @@ class MusterScene(Dialog):
                 tile.select()
             self.over(lambda brush, b=box, p=post: paint_post(brush, self, self.area(b), p))  # type: ignore[misc]
             top += POST
-        for order in self.done:
+        for order in self.done if self.last is None else ():
             if top + 18 > bottom:
                 break
             label(
@@ -175,7 +180,7 @@ class MusterScene(Dialog):
         title = "nothing"
         if not isinstance(order, Decline):
             title = self.war.tables.kind[order.kind].title
-        return f"✓ {post_name(self.war, order.post)}: {title}"
+        return f"✓ {title}: {post_name(self.war, order.post)}"
 
     def _explain(self, brush: Brush) -> None:
         """What the unit type means that is pointed at, or has the focus."""
@@ -260,7 +265,7 @@ class MusterScene(Dialog):
             if keys.action(event, "menus") == "cancel":
                 self.look()
                 return True
-            return self.below.controls.navigator.handle(event)
+            return self.below.look_around(event, self.manager.pointer)
         if keys.action(event, "war") == "undo":
             self.undo()
             return True

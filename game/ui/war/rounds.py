@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.ui.war.words import a_count, listed, units_words
+from game.ui.war.words import a_count, listed
 
 if TYPE_CHECKING:
     from game.rules.war.events import Pair, RoundFought, Shown
@@ -151,4 +152,11 @@ def _fallen(side: tuple[tuple[str, Unit], ...], hits: tuple[int, ...]) -> Fallen
     borne = [(u, taken) for (_, u), taken in zip(side, hits, strict=True) if not fell(u, taken)]
     trenches = sum(min(unit.entrenched, taken) for unit, taken in borne)
     hurt = sum(taken for _, taken in borne) - trenches
-    return Fallen(units_words(lost) if lost else "", hurt, trenches)
+    return Fallen(titles(lost), hurt, trenches)
+
+
+def titles(lost: list[Unit]) -> str:
+    """Destroyed units by their names alone: what hits they had left doesn't matter now."""
+    counts = Counter(unit.title for unit in lost)
+    told = [title if count == 1 else f"{count} × {title}" for title, count in counts.items()]
+    return listed(told) if told else ""

@@ -527,7 +527,7 @@ def test_the_last_muster_can_be_changed_before_the_others_go_on() -> None:
         first = seat.state.active
         seat.click("bandits")
         assert seat.top == "MusterScene"
-        assert ": Bandits" in seat.texts()
+        assert "✓ Bandits: " in seat.texts()
         seat.click("change")
         assert seat.state.active == first
         seat.click("healers")

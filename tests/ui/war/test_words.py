@@ -12,7 +12,7 @@ from game.ui.war.facts import hex_facts, kind_figures, kind_help
 from game.ui.war.goals import goal_lines
 from game.ui.war.hints import hint
 from game.ui.war.musters import grants
-from game.ui.war.rounds import Fallen, round_view
+from game.ui.war.rounds import Fallen, round_view, titles
 from game.ui.war.selection import NOTHING
 from tests.ui.war.field import TABLES, at, begun, play
 
@@ -192,3 +192,9 @@ def test_specials_are_explained() -> None:
     assert "room of three" in kind_help(kinds["airship"])
     assert "a 6 lets it rise" in kind_help(kinds["undead_horde"])
     assert all(kind_help(kind) for kind in TABLES.kinds)
+
+
+def test_a_destroyed_unit_is_named_without_the_hits_it_had() -> None:
+    tower, knights = (TABLES.unit(TABLES.kind[name], 1) for name in ("battle_tower", "knights"))
+    assert titles([tower, knights, knights]) == "Battle Tower and 2 × Knights"
+    assert titles([]) == ""
