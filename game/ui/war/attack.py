@@ -163,9 +163,11 @@ class AttackScene(Dialog):
         if isinstance(order, Shoot):
             away = self.war.board.distance(order.origin, order.target)
             defenders = self.state.team_units(order.target, order.team)
-            short = any(unit.kind.range < away for _, unit in defenders)
+            short = [unit.kind.range for _, unit in defenders if unit.kind.range < away]
             if short and self.war.house.return_fire == "always":
-                return "Their dice can hurt you, though they can’t shoot that far (W8)."
+                who = "they" if len(short) == len(defenders) else "some of them"
+                how = "shoot that far" if any(short) else "shoot"
+                return f"Their dice can hurt you, though {who} can’t {how} (W8)."
         elif order.origin != order.target and any(unit.entrenched for unit in order.units):
             return "The entrenchment is lost by going in (W11)."
         return ""

@@ -96,17 +96,18 @@ def _loss(
     mean, of = lost
     gone = mean / of if of else 0.0
     brush.bar(rect, [(gone, colours.fill.lerp(pygame.Color(theme.PAPER_LIGHT), 0.45))])
-    for number in range(1, of):
-        x = rect.left + round(number * rect.width / of)
-        pygame.draw.line(
-            brush.surface, theme.LINE, (x, rect.bottom - brush.px(5)), (x, rect.bottom - 2)
-        )
     foot = pygame.Rect(rect.left, 0, max(round(gone * rect.width), 1), brush.px(4))
     foot.bottom = rect.bottom
     pygame.draw.rect(brush.surface, colours.fill, foot)
     at = (rect.left + brush.px(5), rect.top)
     words = f"{who} {mean:.1f} of {of}"
-    brush.squeezed(words, at, rect.width - brush.px(8), 11.5, bold=True)
+    text = brush.squeezed(words, at, rect.width - brush.px(8), 11.5, bold=True)
+    for number in range(1, of):
+        x = rect.left + round(number * rect.width / of)
+        if x > text.right + brush.px(2):
+            pygame.draw.line(
+                brush.surface, theme.LINE, (x, rect.bottom - brush.px(5)), (x, rect.bottom - 2)
+            )
 
 
 def _bright(colour: pygame.Color) -> bool:

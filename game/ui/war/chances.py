@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.rules.war.odds import Odds
 
 
-NEXT = "Next round"
+NEXT = "One round"
 _SOME = 0.005
 
 

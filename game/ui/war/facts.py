@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.war import team_name
 from game.ui.war.room import room_words, warning
 from game.ui.war.words import a_count, clock, listed
 
@@ -188,10 +189,12 @@ def _post(state: State, cell: int) -> str:
 
 
 def _room(state: State, cell: int) -> str:
-    """What the teams there take of the room (W6)."""
+    """What each team there takes of the room, and whose it is where there are several (W6)."""
     firsts = {state.war.team_of[faction]: faction for faction, _ in reversed(state.at[cell])}
-    told = [room_words(state, cell, faction) for faction in firsts.values()]
-    return f"Room taken: {listed(told)}"
+    told = {team: room_words(state, cell, faction) for team, faction in firsts.items()}
+    if len(told) == 1:
+        return f"Room taken: {listed(told.values())}"
+    return f"Room taken: {'; '.join(f'{team_name(state, t)} {told[t]}' for t in told)}"
 
 
 def _notes(state: State, cell: int) -> list[str]:

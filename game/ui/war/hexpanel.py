@@ -45,9 +45,9 @@ def paint_hex(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     high = brush.line_height(size)
     for note in facts.notes:
         if y + high <= area.bottom:
-            brush.squeezed(note, (area.left, y), area.width, size, theme.INK_SOFT)
+            most = min((area.bottom - y) // high, 2)
+            y = brush.wrapped(note, (area.left, y), area.width, size, theme.INK_SOFT, most=most)
             said.append(note)
-            y += high
     own = scene.state.active if scene.mine and cell == scene.selection.cell else ""
     for stack in facts.stacks:
         lines = min((area.bottom - y) // high, MOST_LINES)

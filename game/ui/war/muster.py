@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 FOOT = 104.0  # points below the unit types: what is pointed at, and the buttons
-POST = 58.0
+POST, TALL_POST = 58.0, 72.0
 CHOICES, CHOICE = 100.0, 26.0  # where the choices to confirm begin, and each one's height
 
 
@@ -151,10 +151,12 @@ class MusterScene(Dialog):
         words = f"You control {a_count(held, 'Command Post')}; each grants a unit."
         label(self, (20, 46, side, 38), words, inside=self.sheet, size=13, wrap=True)
         top, bottom = 88.0, self.high - FOOT + 8
+        rest = bottom - top - 19 * len(self.done) - (60 if self.lost else 0)
+        each = min(max(rest / max(len(self.state.grants), 1), POST), TALL_POST)
         for post in self.state.grants if self.last is None else ():
-            if top + POST > bottom:
+            if top + each > bottom:
                 break
-            box = (20.0, top, side, POST - 4)
+            box = (20.0, top, side, each - 4)
             tile = button(
                 self, box, "", lambda post=post: self.choose(post),  # type: ignore[misc]
                 inside=self.sheet, style="tile", name=f"post {post}",
@@ -162,7 +164,7 @@ class MusterScene(Dialog):
             if post == self.post:
                 tile.select()
             self.over(lambda brush, b=box, p=post: paint_post(brush, self, self.area(b), p))  # type: ignore[misc]
-            top += POST
+            top += each
         for order in self.done if self.last is None else ():
             if top + 18 > bottom:
                 break

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ui import theme
 from game.ui.war.badge import paint_badge
 from game.ui.war.facts import kind_help, post_title
@@ -11,13 +13,13 @@ from game.ui.war.room import room_words
 from game.ui.war.words import a_count, units_words
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.rules.war.kinds import Kind
     from game.rules.war.state import War
     from game.ui.war.dialog import Dialog
     from game.ui.war.musters import Choice
     from game.ui.war.paint import Brush
+
+SOFT = theme.INK_SOFT
 
 
 def post_name(war: War, post: int) -> str:
@@ -34,7 +36,7 @@ def paint_post(brush: Brush, dialog: Dialog, rect: pygame.Rect, post: int) -> No
     if units:
         words = f"{room_words(dialog.state, post, dialog.state.active)}: {units_words(units)}"
     y = rect.top + brush.px(4) + brush.line_height(13.5)
-    brush.wrapped(words, (left, y), room, 11, theme.INK_SOFT, most=2)
+    brush.filled(words, pygame.Rect(left, y, room, rect.bottom - brush.px(3) - y), 11, SOFT)
 
 
 def paint_choice(brush: Brush, dialog: Dialog, rect: pygame.Rect, choice: Choice) -> None:
@@ -75,4 +77,4 @@ def paint_choice(brush: Brush, dialog: Dialog, rect: pygame.Rect, choice: Choice
 def paint_help(brush: Brush, rect: pygame.Rect, kind: Kind) -> None:
     """What a unit type's figures and specials mean."""
     words = f"{kind.title}. {kind_help(kind)}"
-    brush.wrapped(words, rect.topleft, rect.width, 12, theme.INK_SOFT, most=2)
+    brush.filled(words, rect, 12, SOFT)

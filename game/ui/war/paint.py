@@ -109,6 +109,18 @@ class Brush:
             y += font.get_linesize()
         return y
 
+    def filled(
+        self, words: str, rect: pygame.Rect, points: float, colour: Colour, least: float = 0.8
+    ) -> int:
+        """A paragraph in a rect: smaller, down to `least` of the size, then cut; the y below."""
+        size = points
+        while True:
+            font = theme.font(size, self.scale)
+            lines = max(rect.height // font.get_linesize(), 1)
+            if size <= points * least or len(wrap(words, font, rect.width)) <= lines:
+                return self.wrapped(words, rect.topleft, rect.width, size, colour, most=lines)
+            size -= 0.5
+
     def bar(self, rect: pygame.Rect, parts: Sequence[Part]) -> None:
         """A bar of shares side by side, framed; shares add up to 1 or less."""
         pygame.draw.rect(self.surface, theme.PAPER_LIGHT, rect)

@@ -17,11 +17,14 @@ _GROUND, _AIR = 0, 1
 
 
 def room_words(state: State, cell: int, faction: str) -> str:
-    """How much of a hex a faction's team takes: "5 of 5 on the ground, 3 in the air"."""
+    """How much of a hex a faction's team takes: "5 of 5 on the ground, size 3 of 5 in the air".
+
+    Sizes are summed (W6), so in the air, where few units are of size 1, it says that it is one.
+    """
     taken = [LIMIT - left for left in state.room(cell, state.war.team_of[faction])]
     parts = [f"{taken[_GROUND]} of {LIMIT} on the ground"] if taken[_GROUND] else []
     if taken[_AIR]:
-        parts.append(f"{taken[_AIR]}{'' if parts else f' of {LIMIT}'} in the air")
+        parts.append(f"size {taken[_AIR]} of {LIMIT} in the air")
     return ", ".join(parts)
 
 

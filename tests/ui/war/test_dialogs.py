@@ -44,7 +44,7 @@ def test_before_an_attack_the_odds_are_told() -> None:
         attack(seat)
         end, following = seat.scene.chances
         assert end.title == "To the end"
-        assert following.title == "Next round"
+        assert following.title == "One round"
         assert end.error == 0
         assert 0.5 < end.win < 1
         assert end.own == end.theirs == 3

@@ -49,3 +49,12 @@ def test_a_line_too_wide_is_made_smaller_before_it_is_cut(font: pygame.font.Font
     assert brush.squeezed("Arcane Tower", (0, 0), full - 12, 15).width <= full - 12
     assert brush.first_fitting(("Arcane Tower", "Tower"), full - 1, 15) == "Tower"
     assert brush.first_fitting(("Arcane Tower", "Tower"), 3, 15) == "Tower"
+
+
+def test_a_paragraph_too_long_for_its_rect_is_set_smaller(font: pygame.font.Font) -> None:
+    rect = pygame.Rect(0, 0, font.size(LONG)[0] // 2 - 5, 2 * font.get_linesize())
+    assert len(wrap(LONG, font, rect.width)) > 2
+    brush = Brush(pygame.Surface((600, 200)), 1.0)
+    below = brush.filled(LONG, rect, 15, theme.INK)
+    assert below <= rect.bottom
+    assert below < brush.filled("Knights", rect, 15, theme.INK) * 2

@@ -198,3 +198,15 @@ def test_a_destroyed_unit_is_named_without_the_hits_it_had() -> None:
     tower, knights = (TABLES.unit(TABLES.kind[name], 1) for name in ("battle_tower", "knights"))
     assert titles([tower, knights, knights]) == "Battle Tower and 2 × Knights"
     assert titles([]) == ""
+
+
+def test_the_room_taken_says_by_whom_and_where() -> None:
+    state = begun({("red", 2, 2): "4 bandits + airship", ("blue", 6, 4): "bandits"})
+    words = "Room taken: 4 of 5 on the ground, size 3 of 5 in the air"
+    assert words in hex_facts(state, HERE).notes
+    contested = begun(
+        {("red", 2, 2): "2 bandits", ("blue", 2, 2): "knights", ("blue", 6, 4): "bandits"}
+    )
+    told = next(note for note in hex_facts(contested, HERE).notes if note.startswith("Room"))
+    assert "Red 2 of 5 on the ground" in told
+    assert "Blue 1 of 5 on the ground" in told
