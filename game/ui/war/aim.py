@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 QUICK = 0.03  # seconds that odds under the mouse may take
+NOBODY = "None of your stacks can move, attack, repair or heal."
 _LONG = {"move": "Move", "enter": "Fight (Enter Zone)", "ranged": "Shoot (Ranged Attack)"}
 _NONE = {
     "move": "The chosen units can’t move to any hex together.",
@@ -123,7 +124,7 @@ class Aim:
             return scene.refused, True
         other = scene.panel.hovered_other()
         if other and scene.mine:
-            return self._of_other(other)
+            return self._of_other(other), False
         kind = scene.panel.hovered_unit()
         if kind is not None:
             return f"{kind.title}: {kind_figures(kind)}. {kind_help(kind)}", False
@@ -149,6 +150,11 @@ class Aim:
         key = ("can act", cell)
         return self._remembered(key, lambda: select.can_act(self.scene.state, cell))
 
+    def any_can_act(self) -> bool:
+        """Whether some own stack can still do something."""
+        state = self.scene.state
+        return any(self.can_act(cell) for cell in state.cells.get(state.active, ()))
+
     def sides(self) -> Sides:
         """The colours of the attacker and of the defender aimed at."""
         own = self.scene.view.colours[self.scene.state.active]
@@ -160,16 +166,17 @@ class Aim:
         defenders = self.scene.state.team_units(order.target, order.team)
         return self.scene.view.colours[defenders[0][0]]
 
-    def _of_other(self, name: str) -> tuple[str, bool]:
+    def _of_other(self, name: str) -> str:
+        """What the button does, or why nothing now: nothing was refused yet."""
         session, state = self.scene.session, self.scene.state
         if name == "undo":
             refusal = session.why_not_undo()
-            return (refusal, True) if refusal else (f"Takes back: {session.last_words()}", False)
+            return refusal or f"Takes back: {session.last_words()}"
         if name == "next":
-            return "To the next of your stacks that can act.", False
+            return "To the next of your stacks that can act." if self.any_can_act() else NOBODY
         left = state.actions
         given_up = f"; {a_count(left, 'Battle Action')} would be given up" if left else ""
-        return f"Ends {faction_name(state.war, state.active)}’s turn{given_up}.", False
+        return f"Ends {faction_name(state.war, state.active)}’s turn{given_up}."
 
     def _of_action(self, action: Action) -> Meaning:
         scene = self.scene

@@ -12,6 +12,7 @@ from game.rules.contract import IllegalOrder
 from game.rules.war.actions import EndTurn
 from game.rules.war.events import RoundFought
 from game.ui.war import selection as select
+from game.ui.war.aim import NOBODY
 from game.ui.war.room import warnings
 from game.ui.war.selection import NOTHING, Action, Meaning, Selection
 from game.ui.war.words import a_count
@@ -26,6 +27,7 @@ class Commands:
 
     def __init__(self, scene: WarScene) -> None:
         self.scene = scene
+        self.followed = False  # the selection went along with an order, no click made it
 
     def order(self, order: Order) -> bool:
         """Play a person's order; False if it was refused, and the panel says why."""
@@ -49,6 +51,7 @@ class Commands:
         """
         scene = self.scene
         scene.selection = select.followed(scene.state, scene.selection, order)
+        self.followed = True
         self.happened(list(takewhile(lambda event: not isinstance(event, RoundFought), events)))
 
     def happened(self, events: Sequence[Event]) -> None:
@@ -67,6 +70,7 @@ class Commands:
     def select(self, selection: Selection) -> None:
         """Take another selection."""
         self.scene.selection = selection
+        self.followed = False
         self.refuse("")
 
     def toggle(self, place: int) -> None:
@@ -114,7 +118,7 @@ class Commands:
             return
         found = select.next_stack(scene.state, scene.selection.cell, back=back)
         if found is None:
-            self.refuse("None of your stacks can move, attack, repair or heal.")
+            self.refuse(NOBODY)
             return
         self.select(select.pick(scene.state, found))
         scene.view.camera.show(found)

@@ -96,6 +96,9 @@ class Controls:
         if not scene.mine:
             scene.commands.select(select.Selection(cell))
             return
+        if scene.commands.followed and scene.selection == (cell, scene.selection.places, ""):
+            scene.commands.select(select.pick(scene.state, cell))  # the first click never leaves it
+            return
         kept, meaning = select.press(scene.state, scene.selection, cell)
         scene.commands.select(kept)
         scene.commands.mean(meaning)

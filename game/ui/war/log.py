@@ -81,6 +81,10 @@ class LogBox(UIElement):
         self._below = min(max(self._below + rows, 0), most)
         self.redraw()
 
+    def turn(self, notches: int) -> None:
+        """The wheel was turned over it, up is positive."""
+        self.scroll(3 * notches)
+
     def key(self, pressed: str) -> bool:
         """Keys while it has the focus: up and down choose a line, Enter goes to its hex."""
         if pressed in ("up", "down"):
@@ -107,7 +111,7 @@ class LogBox(UIElement):
                 self.redraw()
             return True
         if event.type == pygame.MOUSEWHEEL and self.hovered:
-            self.scroll(3 * event.y)
+            self.turn(event.y)
             return True
         if event.type == pygame.MOUSEMOTION:
             line = self._line_at(event.pos) if self.hover_point(*event.pos) else -1

@@ -104,11 +104,14 @@ class SidePanel:
             _enable(made, on=scene.mine or (name == "end" and bool(self._last_button())))
 
     def hovered_action(self) -> Action:
-        """The action whose button the mouse is on, "" for none."""
+        """The action whose button the mouse is on, or the keyboard; "" for none."""
         for action, made in self.actions.items():
             if made.hover_point(*self.scene.manager.pointer):
                 return action
-        return ""
+        at = self.scene.ring.at
+        if at is None or not self.scene.ring.shown or self.scene.pointed is not None:
+            return ""
+        return next((action for action, made in self.actions.items() if made is at.element), "")
 
     def hovered_other(self) -> str:
         """Which of "next", "undo" and "end" the mouse is on, "" for none."""
@@ -144,7 +147,8 @@ class SidePanel:
             paint_caption(brush, _rect(made), ACTIONS[action], able=able, tight=tight)
         undo = scene.mine and not scene.session.why_not_undo()
         paint_caption(brush, _rect(self.others["undo"]), UNDO, able=undo, tight=tight)
-        paint_caption(brush, _rect(self.others["next"]), NEXT, able=scene.mine, tight=tight)
+        ahead = scene.mine and scene.aim.any_can_act()
+        paint_caption(brush, _rect(self.others["next"]), NEXT, able=ahead, tight=tight)
         last = self._last_button()
         end = _rect(self.others["end"])
         paint_caption(brush, end, last or END, able=last is not None, tight=tight, light=True)

@@ -170,6 +170,10 @@ class WarScene(Scene):
 
     def hint(self) -> str:
         """What can be done now."""
+        from game.ui.war.muster import MusterScene
+
+        if isinstance(self.app.top, MusterScene) and self.app.top.last is not None:
+            return "The muster is complete: confirm it, or change the last choice."
         return hint(self.state, self.selection, keys.shown, self.session.watching)
 
     # what happens by itself
@@ -217,6 +221,20 @@ class WarScene(Scene):
             self.view.camera.centre_on(line.cells[0], glide=True)
             self.flash, self._flashing = line.cells, FLASH
             self.app.post_redraw()
+
+    def look_around(self, event: pygame.event.Event, at: tuple[int, int]) -> bool:
+        """Below a dialog, the mouse being `at`: map, minimap and log can be used."""
+        if keys.action(event, "war") == "log":
+            self.show_log()
+            return True
+        if self.log is not None:
+            if event.type == pygame.MOUSEWHEEL and self.log.hover_point(*at):
+                self.log.turn(event.y)
+                return True
+            mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
+            if mouse and (self.log.process_event(event) or self.minimap.handle(event)):
+                return True
+        return self.controls.navigator.handle(event)
 
     # time and events
 

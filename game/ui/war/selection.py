@@ -196,7 +196,10 @@ def immediate(state: State, selection: Selection, action: Action) -> Meaning:
     refusals = [war.refusal(state, order) for order in found]
     for order, refusal in zip(found, refusals, strict=True):
         if refusal is None:
-            return Meaning((order,), f"{verb} {order.unit.title}{each}.")
+            who = order.unit.title
+            if len(stack(state, selection.cell)) > 1:
+                who += f" ({_places(stack(state, selection.cell), [order.unit])[0] + 1})"
+            return Meaning((order,), f"{verb} {who}{each}.")
     return Meaning(refusal=refusals[0] or "")
 
 

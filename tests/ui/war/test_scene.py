@@ -99,6 +99,37 @@ def test_undo_takes_a_move_back_and_says_what_it_can_t() -> None:
         assert "passed on" in seat.war.refused
 
 
+def test_why_no_more_can_be_undone_is_no_refusal() -> None:
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        seat.click("undo")
+        words, refused = seat.war.aim.words()
+        assert "passed on" in words
+        assert not refused
+
+
+def test_a_click_on_a_stack_that_just_went_keeps_it_selected() -> None:
+    with table(turn="red") as seat:
+        seat.click_hex(CAMP)
+        seat.click_hex(GAP)
+        seat.click_hex(GAP)
+        assert seat.war.stack
+        seat.click_hex(GAP)
+        assert not seat.war.stack
+
+
+def test_next_is_greyed_when_no_stack_can_act() -> None:
+    with table(turn="red") as seat:
+        assert seat.war.aim.any_can_act()
+        seat.click_hex(CAMP)
+        while seat.state.actions:
+            seat.press("t")
+        assert not seat.war.aim.any_can_act()
+        seat.move(seat.find("next").rect.center)
+        assert "None of your stacks can" in seat.panel()
+
+
 def test_after_dice_nothing_can_be_taken_back() -> None:
     made = scenario(
         {("red", 2, 2): "5 knights", ("blue", 3, 2): "5 bandits"},
@@ -450,3 +481,33 @@ def test_the_whole_map_stays_in_view_at_another_scale(key: str) -> None:
         assert seat.war.view.camera.whole
         seat.resize(1600, 900)
         assert seat.war.view.camera.whole
+
+
+def test_below_a_dialog_the_log_scrolls_and_changes_its_size() -> None:
+    with table(turn="red") as seat:
+        for faction in 6 * ("blue", "red"):
+            seat.to_turn(faction)
+        log = seat.war.log
+        assert log is not None
+        newest = log.shown_text()
+        at = log.rect.center
+        turn = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False, precise_y=2.0)
+        step = seat.war.view.camera.step
+        assert seat.war.look_around(turn, at)
+        assert log.shown_text() != newest
+        assert seat.war.view.camera.step == step
+        key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, scancode=15, mod=0, unicode="l")
+        assert seat.war.look_around(key, at)
+        assert seat.war.log_size == "tall"
+
+
+def test_once_every_grant_is_chosen_the_hint_names_no_post_any_more() -> None:
+    with table() as seat:
+        for _ in range(9):
+            if seat.top == "MusterScene":
+                break
+            seat.press("enter")
+            seat.frames(3)
+        assert "choose a unit for" in seat.war.hint()
+        seat.click("bandits")
+        assert "The muster is complete" in seat.war.hint()

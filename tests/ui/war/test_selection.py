@@ -274,7 +274,7 @@ def test_of_several_chosen_one_that_isnt_entrenched_digs_in() -> None:
     everyone = select.choose_all(state, Selection(HERE))
     meaning = select.immediate(state, everyone, "entrench")
     assert one(meaning, Entrench).unit.kind.id == "bandits"
-    assert meaning.text == "Entrench Bandits: each unit takes a Battle Action."
+    assert meaning.text == "Entrench Bandits (1): each unit takes a Battle Action."
 
 
 def test_going_away_says_that_the_entrenchment_is_lost() -> None:
