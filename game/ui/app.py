@@ -39,6 +39,7 @@ __all__ = ["FRAME", "SIZE", "App", "NoDisplay"]
 
 FRAME = 1 / 60
 _ROOM = (848, 476)  # points that every scene fits in
+_STEP = 0.04  # a smaller change of the scale can't be seen
 _TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
 
 
@@ -59,6 +60,7 @@ class App:
         self.repeated = False  # whether the key being handled is only still held
         self._held: set[str] = set()
         self._complained = False
+        self._told_room = False
         self._dirty = True
         self._awake = 0.0
         self._last = time.perf_counter()
@@ -250,9 +252,9 @@ class App:
             case "full_screen":
                 self.set_full_screen(not self.settings.full_screen)
             case "bigger":
-                self.set_scale(next((s for s in SCALES if s > self.wanted_scale), SCALES[-1]))
-            case "smaller":
-                lower = [s for s in SCALES if s < self.wanted_scale]
+                self._bigger()
+            case "smaller":  # than what is shown, and to be seen
+                lower = [s for s in SCALES if s <= self.scale - _STEP]
                 self.set_scale(lower[-1] if lower else SCALES[0])
             case "usual_size":
                 self.set_scale(AUTOMATIC)
@@ -261,6 +263,18 @@ class App:
             case _:
                 return False
         return True
+
+    def _bigger(self) -> None:
+        """To the next scale that the window has room for; where it has none, that is said once."""
+        larger = next((s for s in SCALES if s > self.scale), None)
+        if larger is None or larger <= self._room():
+            self.set_scale(larger or SCALES[-1])
+        elif not self._told_room:
+            from game.ui.scenes.message import tell
+
+            self._told_room = True
+            room = round(100 * self._room())
+            tell(self, "Size of text and buttons", f"This window has room for {room} %.")
 
     def _help(self) -> None:
         from game.ui.scenes.help import HelpScene
@@ -311,9 +325,12 @@ class App:
         self.post_redraw()
 
     def _fitting_scale(self) -> float:
+        return round(min(self.wanted_scale, self._room()), 2)
+
+    def _room(self) -> float:
+        """The largest scale that the window has room for."""
         width, height = self.size
-        room = min(width / _ROOM[0], height / _ROOM[1])
-        return round(min(self.wanted_scale, room), 2)
+        return min(width / _ROOM[0], height / _ROOM[1])
 
     def _open_window(self) -> pygame.Surface:
         if self.settings.full_screen and self._shown:

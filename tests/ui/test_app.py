@@ -144,6 +144,24 @@ def test_a_scale_too_large_for_the_window_is_held_back(three: tuple[Three, Drive
     assert scene.scale == 2.5
 
 
+def test_ctrl_plus_stops_at_what_the_window_has_room_for(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    drive.press("ctrl+plus", "ctrl+plus", "ctrl+plus")
+    assert "This window has room for 151 %." in drive.texts()
+    drive.press("enter", "ctrl+plus", "ctrl+plus")
+    assert drive.scene is scene
+    assert scene.app.settings.scale == 1.5
+    drive.press("ctrl+minus")
+    assert scene.app.scale == 1.25
+
+
+def test_ctrl_minus_steps_down_from_what_is_shown(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    scene.app.set_scale(2.5)
+    drive.press("ctrl+minus")
+    assert scene.app.scale == scene.app.settings.scale == 1.25
+
+
 def test_on_a_large_screen_text_is_larger_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.display._HIDDEN", set())
     for screen, scale in (((1920, 1080), 1.0), ((2560, 1440), 1.25), ((3840, 2160), 2.0)):
