@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
+import pygame
+
 from game.match.store import Info, matches
 from game.players import HUMAN
+from game.ui import theme
 from game.ui.app import App
 from game.ui.listbox import Row, list_box
 from game.ui.scene import Scene
@@ -59,8 +62,14 @@ class LoadScene(Scene):
             select=self._open, choose=lambda _key: self._load(), name="matches", inside=sheet,
         )  # fmt: skip
         info = self._info()
-        page = (44 + listed + 16, 72, width - 88 - listed - 16, height - 72 - 96)
+        page = (44 + listed + 16, 72, width - 88 - listed - 16, height - 72 - 118)
         text_box(self, page, _html(info), name="match", inside=sheet)
+        left, top, wide, high = page
+        name = _cut(f"File: {info.path.name}", theme.font(13, self.scale), wide * self.scale)
+        label(
+            self, (left, top + high + 2, wide, 20), name, inside=sheet, size=13,
+            colour=theme.INK_SOFT,
+        )  # fmt: skip
         button(
             self, (width - 44 - 160, height - 82, 160, 40),
             "Look at it" if info.over else "Go on with it", self._load, inside=sheet,
@@ -100,6 +109,15 @@ def _title(info: Info) -> str:
     return f"{name}, ended in round {info.round}" if info.over else f"{name}, round {info.round}"
 
 
+def _cut(text: str, font: pygame.font.Font, width: float) -> str:
+    """The text; without its middle if it is too long: a file's name tells most at both ends."""
+    shown, kept = text, len(text)
+    while font.size(shown)[0] > width and kept > 2:
+        kept -= 1
+        shown = f"{text[: (kept + 1) // 2]}…{text[-(kept // 2) :]}"
+    return shown
+
+
 def _detail(info: Info) -> str:
     if info.fault:
         return "damaged: can’t be loaded"
@@ -128,5 +146,4 @@ def _html(info: Info) -> str:
     lines += [
         f"•  {escape(_name(info, faction))}: {_who(level)}" for faction, level in info.players
     ]
-    lines += ["", f"File: {escape(info.path.name)}"]
     return "<br>".join(lines)

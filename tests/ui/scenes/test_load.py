@@ -69,3 +69,17 @@ def test_a_damaged_match_is_named_with_why_and_hides_no_other(resumed: list[Path
         drive.click_at(drive.find("matches").row_rect(good.path.name).center)
         drive.click("Load")
     assert resumed == [good.path]
+
+
+def test_a_long_file_name_is_cut_in_the_middle_and_not_hyphenated() -> None:
+    match = a_match()
+    name = "first " + 20 * "long " + "last.hexmatch"
+    (matches_dir() / name).write_bytes(match.path.read_bytes())
+    with window() as (app, drive):
+        app.push(LoadScene(app))
+        drive.find("matches").select(name)
+        drive.frames(2)
+        shown = next(line for line in drive.texts().splitlines() if line.startswith("File: "))
+    assert shown.startswith("File: first long")
+    assert "…" in shown
+    assert shown.endswith("last.hexmatch")
