@@ -30,9 +30,16 @@ if TYPE_CHECKING:
 LOST = 13.5  # the losses' letters
 
 
-def _share(first: int, second: int) -> float:
-    """What part of the width the first of two texts gets; none less than a quarter."""
-    return min(max(first / (first + second), 0.25), 0.75)
+def _left_width(first: int, second: int, room: int) -> int:
+    """The left one's part of the room for two texts: half, or what lets both fit in a line.
+
+    Where they can't, the longer one gets more, but the shorter one a quarter at least.
+    """
+    if max(first, second) <= room // 2:
+        return room // 2
+    if first + second <= room:
+        return first + (room - first - second) // 2
+    return round(room * min(max(first / (first + second), 0.25), 0.75))
 
 
 class BattleScene(Dialog):
@@ -246,7 +253,7 @@ class BattleScene(Dialog):
         font = theme.font(LOST, brush.scale, bold=True)
         first, second = (font.size(words)[0] for words in told)
         room = area.width - gap
-        wide = room // 2 if max(first, second) <= room // 2 else round(room * _share(first, second))
+        wide = _left_width(first, second, room)
         for words, width in zip(told, (wide, room - wide), strict=True):
             bold = not words.endswith("nothing.")
             brush.wrapped(words, (left, y), width, LOST, bold=bold, most=2)

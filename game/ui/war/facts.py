@@ -25,7 +25,7 @@ TRAITS = {
 
 
 SPECIALS = {
-    "airborne": "Airborne: flies over mountains, water and most hostile units; has its own room.",
+    "airborne": "Airborne: flies over mountains, water, most hostile units; has its own room.",
     "colossal": "Colossal: takes the room of three units.",
     "deadly": "Deadly: two hits instead of one when it wins a pair as attacker.",
     "healing": "Healing: once a turn, at no cost, creates a unit where one of its team fell.",
@@ -126,10 +126,10 @@ def kind_help(kind: Kind) -> str:
     if kind.range:
         told.append(f"Range {kind.range}: shoots that far.")
     if kind.full > 1:
-        told.append(f"{kind.full} hits: armour {kind.full - 1}, so only the last destroys it.")
+        told.append(f"{kind.full} hits: armour {kind.full - 1}, only the last destroys it.")
     told += [SPECIALS[trait] for trait in kind.traits]
     if kind.nonliving:
-        told.append("Nonliving: can be repaired, not healed.")
+        told.append("Nonliving: repaired, not healed.")
     return " ".join(told) or "An ordinary unit: one die, one hit, no specials."
 
 

@@ -110,15 +110,24 @@ class Brush:
         return y
 
     def filled(
-        self, words: str, rect: pygame.Rect, points: float, colour: Colour, least: float = 0.8
+        self,
+        words: str,
+        rect: pygame.Rect,
+        points: float,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        least: float = 0.8,
     ) -> int:
         """A paragraph in a rect: smaller, down to `least` of the size, then cut; the y below."""
         size = points
         while True:
-            font = theme.font(size, self.scale)
+            font = theme.font(size, self.scale, bold=bold)
             lines = max(rect.height // font.get_linesize(), 1)
             if size <= points * least or len(wrap(words, font, rect.width)) <= lines:
-                return self.wrapped(words, rect.topleft, rect.width, size, colour, most=lines)
+                return self.wrapped(
+                    words, rect.topleft, rect.width, size, colour, bold=bold, most=lines
+                )
             size -= 0.5
 
     def bar(self, rect: pygame.Rect, parts: Sequence[Part]) -> None:

@@ -233,10 +233,8 @@ class SidePanel:
             return
         colour = BAD if refused else theme.INK
         bars = len(scene.aim.chances) * brush.px(BAR)
-        lines = max(min((area.bottom - y - bars) // brush.line_height(13), 5), 1)
-        y = brush.wrapped(
-            self._say(words), (area.left, y), area.width, 13, colour, bold=not refused, most=lines
-        )
+        box = pygame.Rect(area.left, y, area.width, area.bottom - y - bars)
+        y = brush.filled(self._say(words), box, 13, colour, bold=not refused)
         for chances in scene.aim.chances:
             if y + brush.px(BAR) > area.bottom + brush.px(4):
                 break
