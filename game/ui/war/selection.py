@@ -229,6 +229,8 @@ def followed(state: State, selection: Selection, order: Order) -> Selection:
         gone = _places(there, [_on_the_way(state, unit) for unit in order.units])
         if len(gone) == len(order.units) and not setting_out(order.units, order.target):
             return Selection(order.target, gone)
+        if isinstance(order, Enter) and there and state.battle is not None:  # some have fallen
+            return Selection(order.target, tuple(range(len(there))))
     units = stack(state, selection.cell)
     kept = tuple(place for place in selection.places if place < len(units))
     return Selection(selection.cell, kept or _together(units)) if units else NOTHING

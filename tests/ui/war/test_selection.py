@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from game.dice import Dice
 from game.rules import war
-from game.rules.contract import Order
+from game.rules.contract import Order, silence
 from game.rules.war.actions import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.scenario import Faction, Post
 from game.ui.war import selection as select
@@ -181,6 +182,17 @@ def test_the_selection_goes_along_with_units_that_moved() -> None:
     after = select.followed(state, picked, meaning.orders[0])
     assert after.cell == THERE
     assert [unit.kind.id for unit in select.chosen(state, after)] == ["knights"]
+
+
+def test_the_selection_goes_along_with_the_survivors_of_an_attack() -> None:
+    state = begun({("red", 2, 2): "4 knights + bandits", ("blue", 3, 2): "5 knights"})
+    picked = select.pick(state, HERE)
+    order = Enter("red", HERE, select.chosen(state, picked), THERE, "blue")
+    war.play(state, order, Dice(8), silence)
+    survivors = len(state.stack(THERE, "red"))
+    assert state.battle is not None
+    assert 0 < survivors < 5
+    assert select.followed(state, picked, order) == Selection(THERE, tuple(range(survivors)))
 
 
 def test_entrench_takes_the_first_chosen_unit_that_can() -> None:
