@@ -64,8 +64,9 @@ class LoadScene(Scene):
         info = self._info()
         page = (44 + listed + 16, 72, width - 88 - listed - 16, height - 72 - 118)
         text_box(self, page, _html(info), name="match", inside=sheet)
-        left, top, wide, high = page
-        name = _cut(f"File: {info.path.name}", theme.font(13, self.scale), wide * self.scale)
+        left, top, wide, high = page[0] + 6, page[1], page[2] - 6, page[3]
+        smallest = theme.font(11, self.scale)
+        name = _cut(f"File: {info.path.name}", smallest, wide * self.scale)
         label(
             self, (left, top + high + 2, wide, 20), name, inside=sheet, size=13,
             colour=theme.INK_SOFT,
