@@ -214,6 +214,8 @@ def test_shots_are_shown_and_closed() -> None:
         seat.click_hex(at(4, 2), button=3)
         assert seat.top == "AttackScene"
         assert len(seat.scene.chances) == 1  # a shot is one round
+        assert [one.title for one in seat.scene.chances] == ["One round"]
+        assert "though they can’t shoot (W8)" in seat.texts()
         seat.press("enter")
         seat.frames(3)
         assert isinstance(seat.war.session.last.order, Shoot)
