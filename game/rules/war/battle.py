@@ -157,16 +157,14 @@ def on_the_move(state: State, unit: Unit) -> Unit:
     """Return a unit that enters another hex: march done, entrenchment lost (W4, W11)."""
     if unit.march < 0 and not unit.entrenched:
         return unit
-    return state.war.tables.unit(unit.kind, unit.hits, name=unit.name, spent=unit.spent)
+    return state.war.tables.changed(unit, entrenched=0, march=-1)
 
 
 def halted(state: State, unit: Unit, march: int = -1) -> Unit:
     """Return a unit whose march is called off (or leads to `march` now) (W4)."""
     if unit.march == march:
         return unit
-    return state.war.tables.unit(
-        unit.kind, unit.hits, unit.entrenched, march, unit.name, spent=unit.spent
-    )
+    return state.war.tables.changed(unit, march=march)
 
 
 def swap(
@@ -192,7 +190,7 @@ def struck(state: State, unit: Unit, hits: int) -> Unit | None:
     left = unit.hits - max(hits - unit.entrenched, 0)
     if left <= 0:
         return None
-    return state.war.tables.unit(unit.kind, left, dug_in, unit.march, unit.name, spent=unit.spent)
+    return state.war.tables.changed(unit, hits=left, entrenched=dug_in)
 
 
 def _round(

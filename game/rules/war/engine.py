@@ -115,9 +115,7 @@ def _shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
 def _repair(state: State, order: Repair, _dice: DiceLike, tell: Tell) -> None:
     state.actions -= 1
     unit = order.unit
-    mended = state.war.tables.unit(
-        unit.kind, unit.hits + 1, unit.entrenched, name=unit.name, spent=unit.spent
-    )
+    mended = state.war.tables.changed(unit, hits=unit.hits + 1, march=-1)
     battle.swap(state, order.origin, order.side, (unit,), (mended,))
     tell(Repaired(order.side, order.origin, mended))
 
@@ -125,9 +123,7 @@ def _repair(state: State, order: Repair, _dice: DiceLike, tell: Tell) -> None:
 def _entrench(state: State, order: Entrench, _dice: DiceLike, tell: Tell) -> None:
     state.actions -= 1
     unit = order.unit
-    dug_in = state.war.tables.unit(
-        unit.kind, unit.hits, unit.entrenched + 1, name=unit.name, spent=unit.spent
-    )
+    dug_in = state.war.tables.changed(unit, entrenched=unit.entrenched + 1, march=-1)
     battle.swap(state, order.origin, order.side, (unit,), (dug_in,))
     tell(Entrenched(order.side, order.origin, dug_in))
 

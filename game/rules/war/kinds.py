@@ -197,6 +197,25 @@ class Tables(msgspec.Struct, frozen=True, dict=True):
             found = self._units[key] = Unit(kind, left, entrenched, march, name, spent=spent)
         return found
 
+    def changed(
+        self,
+        unit: Unit,
+        *,
+        hits: int | None = None,
+        entrenched: int | None = None,
+        march: int | None = None,
+        spent: bool | None = None,
+    ) -> Unit:
+        """The same unit but for what is given."""
+        return self.unit(
+            unit.kind,
+            unit.hits if hits is None else hits,
+            unit.entrenched if entrenched is None else entrenched,
+            unit.march if march is None else march,
+            unit.name,
+            spent=unit.spent if spent is None else spent,
+        )
+
     def read_unit(self, text: str) -> Unit:
         """The unit that `Unit.text` writes so. Raises ValueError naming what is wrong."""
         head, *marks = text.split(":name=", maxsplit=1)[0].split(":")

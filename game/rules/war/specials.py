@@ -136,7 +136,7 @@ def heal(state: State, order: Heal, tell: Tell) -> None:
     state.weary |= {order.side}
     stack = state.stack(order.origin, order.side)
     place = next(index for index, unit in enumerate(stack) if unit.kind.healing and not unit.spent)
-    spent = respent(state, stack[place], spent=True, march=-1)  # W4: another order
+    spent = tables.changed(stack[place], spent=True, march=-1)  # W4: another order
     state.put(order.origin, order.side, (*stack[:place], spent, *stack[place + 1 :]))
     used = next(
         death
@@ -152,24 +152,19 @@ def heal(state: State, order: Heal, tell: Tell) -> None:
     tell(Healed(order.side, order.origin, order.target, created))
 
 
-def respent(state: State, unit: Unit, *, spent: bool, march: int | None = None) -> Unit:
-    """Return the same unit, spent or not."""
-    to = unit.march if march is None else march
-    return state.war.tables.unit(unit.kind, unit.hits, unit.entrenched, to, unit.name, spent=spent)
-
-
 def refresh(state: State, faction: str) -> None:
     """At its turn's start a faction's Healers can heal again (W10)."""
     if faction not in state.weary:
         return
     state.weary -= {faction}
+    tables = state.war.tables
     for cell in state.cells[faction]:
         stack = state.stack(cell, faction)
         if band(stack).spent:
             state.put(
                 cell,
                 faction,
-                tuple(respent(state, unit, spent=False) if unit.spent else unit for unit in stack),
+                tuple(tables.changed(unit, spent=False) if unit.spent else unit for unit in stack),
             )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
-from game.ui.war.chances import NEXT, wins
+from game.ui.war.chances import NEXT, sentence, wins
 from game.ui.war.words import percent
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def wordings(chances: Chances) -> tuple[str, ...]:
         return f"{both}, on average", both, f"hits {own} : {their}"
     won, lost = wins(chances), f"loses {mark}{chances.own_lost:.1f}"
     return (
-        f"{won}, {lost} units on average",
+        sentence(chances),
         f"{won}, {lost} on average",
         f"{won}, {lost} units",
         f"{won}, {lost}",
