@@ -1,19 +1,26 @@
 """The computer beside the window: one warm process that is told orders and asked for them.
 
-Nothing here waits: questions are sent, `poll` looks whether answers have come.
+Nothing here waits, not even for a pipe that is full: questions are sent by a thread of their own,
+`poll` and `advice` look whether answers have come.
 """
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 from collections.abc import Iterable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+from threading import Thread
 
 import msgspec
 
 from game.dice import Roll
+from game.players.advice import Advice, advice_from_json
 from game.players.messages import (
+    Advise,
+    Advised,
     Choose,
     Chosen,
     Played,
@@ -37,20 +44,46 @@ class WorkerDied(RuntimeError):  # noqa: N818 - it says what has happened
     """The computer's process is gone or failed; its text is a sentence for the player."""
 
 
+class Mail:
+    """Sends bytes in their order; whoever posts them never waits. What can't be sent is lost."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._waiting: SimpleQueue[bytes | None] = SimpleQueue()
+        Thread(target=self._run, daemon=True).start()
+
+    def post(self, raw: bytes) -> None:
+        """Send it soon."""
+        self._waiting.put(raw)
+
+    def end(self) -> None:
+        """Send nothing more."""
+        self._waiting.put(None)
+
+    def _run(self) -> None:
+        with contextlib.suppress(OSError):  # the other end is gone: `Worker.poll` says so
+            while (raw := self._waiting.get()) is not None:
+                self._pipe.send_bytes(raw)
+
+
 class Worker:
     """The computer's process, and what has been asked of it.
 
     `start` it with a position, `tell` it every order that is played, `start` it again after an
-    undo. `ask` for an order or for `odds`, `poll` once in a while.
+    undo. `ask` for an order, `seek` advice or `reckon` odds; `poll`, `advice` and `odds` give
+    what has come.
     """
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._mail: Mail | None = None
         self._state: war.State | None = None
         self._ticket = 0
         self._asked: Choose | None = None
         self._order: Order | None = None
+        self._sought: Advise | None = None
+        self._advice: Advice | None = None
         self._battle: Battle | None = None
         self._battle_ticket = 0
         self._odds: tuple[Battle, Odds | None, str] | None = None
@@ -66,22 +99,29 @@ class Worker:
         return self._process is not None and self._process.is_alive()
 
     def warm(self) -> None:
-        """Start the process if it isn't there, so that it is when it is needed."""
+        """Start the process if it isn't there, so that it is when it is needed.
+
+        Raises WorkerDied where none can be started.
+        """
         if self.running:
             return
         self._forget_process()
         spawn = multiprocessing.get_context("spawn")
-        ours, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=serve, args=(theirs,), name="computer", daemon=True)
-        self._process.start()
+        try:
+            ours, theirs = spawn.Pipe()
+            made = spawn.Process(target=serve, args=(theirs,), name="computer", daemon=True)
+            made.start()
+        except OSError as fault:
+            msg = f"The computer player’s process can’t be started: {fault}"
+            raise WorkerDied(msg) from fault
         theirs.close()
-        self._pipe = ours
+        self._process, self._pipe, self._mail = made, ours, Mail(ours)
 
     def start(self, state: war.State) -> None:
         """Tell it where the war stands; what was asked before is forgotten."""
         self.warm()
         self._state = state
-        self._asked = self._order = None
+        self._forget_questions()
         setting = state.war
         self._send(
             Start(
@@ -94,7 +134,7 @@ class Worker:
 
     def tell(self, order: Order, rolls: Iterable[Roll], number: int) -> None:
         """An order was played and rolled these dice, the first of them die `number`."""
-        self._asked = self._order = None
+        self._forget_questions()
         if self.running:
             self._send(Played(war.order_to_json(order), tuple(rolls), number))
 
@@ -109,20 +149,37 @@ class Worker:
 
     def poll(self) -> Order | None:
         """The order that was asked for, once, if it has come. Raises WorkerDied."""
-        self._read()
-        order = self._taken()
-        if order is None and self._asked is not None and not self.running:
-            self._read()  # its last words
-            order = self._taken()
-            if order is None:
-                raise self._died()
+        self._look()
+        order, self._order = self._order, None
         return order
 
-    def _taken(self) -> Order | None:
-        order, self._order = self._order, None
-        if order is not None:
-            self._asked = None
-        return order
+    def seek(self, chance: int, state: war.State) -> None:
+        """Ask what the strongest level would do in the position it was told."""
+        if not self.running:
+            self.start(state)
+        self._state = state
+        self._ticket += 1
+        self._advice = None
+        self._sought = Advise(self._ticket, chance, war.checksum(state))
+        self._send(self._sought)
+
+    def advice(self) -> Advice | None:
+        """The advice that was sought, once, if it has come. Raises WorkerDied."""
+        self._look()
+        advice, self._advice = self._advice, None
+        return advice
+
+    def drop(self) -> None:
+        """Advice isn't waited for any more."""
+        self._sought = self._advice = None
+
+    def _look(self) -> None:
+        """Read what has come; that it died is said once all it had said is taken."""
+        self._read()
+        if (self._asked or self._sought) and not self.running:
+            self._read()  # its last words
+            if self._asked or self._sought:
+                raise self._died()
 
     def reckon(
         self, attackers: tuple[Fighter, ...], defenders: tuple[Fighter, ...], carried: bool
@@ -161,11 +218,8 @@ class Worker:
         self._forget_process()
 
     def _send(self, question: Question) -> None:
-        if self._pipe is not None:
-            try:
-                self._pipe.send_bytes(encode(question))
-            except OSError:
-                return  # it is gone: `poll` says so
+        if self._mail is not None:
+            self._mail.post(encode(question))
 
     def _read(self) -> None:
         pipe = self._pipe
@@ -181,24 +235,41 @@ class Worker:
             if answer.ticket == self._battle_ticket and self._battle is not None:
                 self._odds = (self._battle, answer.odds, answer.reason)
         elif isinstance(answer, Chosen):
-            asked, state = self._asked, self._state
-            if asked is not None and state is not None and answer.ticket == asked.ticket:
-                self._order = war.order_from_json(state, answer.order)
-        elif answer.lost_step and self._state is not None and self._asked is not None:
-            again, state = self._asked, self._state
-            self.start(state)
-            self.ask(again.level, again.chance, state)
+            if self._asked and self._state and answer.ticket == self._asked.ticket:
+                self._order = war.order_from_json(self._state, answer.order)
+                self._asked = None
+        elif isinstance(answer, Advised):
+            if self._sought and self._state and answer.ticket == self._sought.ticket:
+                self._advice = advice_from_json(self._state, answer.advice)
+                self._sought = None
+        elif answer.lost_step and self._state and (self._asked or self._sought):
+            self._again(self._state)
         else:
-            self._asked = None
+            self._forget_questions()
             raise WorkerDied(answer.text)
+
+    def _again(self, state: war.State) -> None:
+        """Start it again with the position, and ask again what was asked."""
+        asked, sought = self._asked, self._sought
+        self.start(state)
+        if asked:
+            self.ask(asked.level, asked.chance, state)
+        if sought:
+            self.seek(sought.chance, state)
 
     def _died(self) -> WorkerDied:
         code = self._process.exitcode if self._process is not None else None
-        self._asked = None
+        self._forget_questions()
         self._forget_process()
         return WorkerDied(f"The computer player’s process has stopped (exit status {code}).")
 
+    def _forget_questions(self) -> None:
+        self._asked = self._order = None
+        self._sought = self._advice = None
+
     def _forget_process(self) -> None:
+        if self._mail is not None:
+            self._mail.end()
         if self._pipe is not None:
             self._pipe.close()
-        self._process = self._pipe = None
+        self._process = self._pipe = self._mail = None

@@ -37,6 +37,14 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     checksum: str
 
 
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """Ask what the strongest level would do, and why; `checksum` of the position it is for."""
+
+    ticket: int
+    chance: int
+    checksum: str
+
+
 class Reckon(msgspec.Struct, frozen=True, tag="reckon"):
     """Ask for exact odds to the end."""
 
@@ -51,6 +59,13 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
 
     ticket: int
     order: dict[str, Any]
+
+
+class Advised(msgspec.Struct, frozen=True, tag="advised"):
+    """The advice that was asked for, in its JSON form."""
+
+    ticket: int
+    advice: dict[str, Any]
 
 
 class Reckoned(msgspec.Struct, frozen=True, tag="reckoned"):
@@ -68,8 +83,8 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
     lost_step: bool = False
 
 
-Question = Start | Played | Choose | Reckon
-Answer = Chosen | Reckoned | Trouble
+Question = Start | Played | Choose | Advise | Reckon
+Answer = Chosen | Advised | Reckoned | Trouble
 
 encode = msgspec.json.Encoder().encode
 read_question = msgspec.json.Decoder(Question).decode

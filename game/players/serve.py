@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 
 import msgspec
 
 from game.dice import FixedDice
+from game.players.advice import advice_to_json, advise
 from game.players.levels import choose
 from game.players.messages import (
+    Advise,
+    Advised,
     Answer,
     Choose,
     Chosen,
@@ -28,14 +33,32 @@ from game.players.messages import (
 from game.rules import war
 from game.rules.contract import silence
 
+NICE = 10  # how much the window goes before, where there are niceties
+
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the other end of the pipe goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then goes away
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     server = Server(pipe)
+    waiting: deque[Question] = deque()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            server.hear(read_question(pipe.recv_bytes()))
+            if not waiting:
+                waiting.append(read_question(pipe.recv_bytes()))
+            while pipe.poll():
+                waiting.append(read_question(pipe.recv_bytes()))
+            question = waiting.popleft()
+            if not stale(question, waiting):
+                server.hear(question)
+
+
+def stale(question: Question, behind: Iterable[Question]) -> bool:
+    """Whether nobody waits for an answer any more, for what was said after it."""
+    if not isinstance(question, Choose | Advise):
+        return False
+    return any(not isinstance(later, Reckon) for later in behind)
 
 
 class Server:
@@ -59,12 +82,15 @@ class Server:
         except Exception as fault:  # noqa: BLE001 - whatever it is, the window must hear of it
             self._say(Trouble(f"The computer player failed: {type(fault).__name__}: {fault}"))
 
-    def _go_on(self, state: war.State, question: Played | Choose) -> None:
+    def _go_on(self, state: war.State, question: Played | Choose | Advise) -> None:
         if isinstance(question, Played):
             order = war.order_from_json(state, question.order)
             war.play(state, order, FixedDice(question.rolls, question.number), silence)
         elif war.checksum(state) != question.checksum:
             self._say(Trouble("The computer player has lost step.", lost_step=True))
+        elif isinstance(question, Advise):
+            advice = advise(state, question.chance)
+            self._say(Advised(question.ticket, advice_to_json(advice)))
         else:
             order = choose(question.level, state, question.chance)
             self._say(Chosen(question.ticket, war.order_to_json(order)))
