@@ -1,0 +1,172 @@
+"""Sections of the balance page: Command Posts, units, reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from game.hexes import Grid
+from game.report.charts import Part, plain_bar, share_bar
+from game.report.markup import Child, table, tag
+from game.report.sides import Sides
+from game.report.words import amount, percent
+from game.rules.war import Scenario
+from game.series.balance import Balance, UnitRow
+
+_UNIT_GROUPS = (("Units a game", 5), ("What one unit did", 5))
+_UNIT_HEADS: list[Child] = [
+    "Unit",
+    "in all",
+    "at the start",
+    "mustered",
+    "came",
+    "from Healers",
+    "rounds of dice",
+    "hits dealt",
+    "hits taken",
+    "units killed",
+    "survived",
+]
+
+
+def posts(scenario: Scenario, balance: Balance, sides: Sides) -> list[Element]:
+    """How often each post changed hands, who held it how long, what it granted."""
+    if not balance.posts:
+        return [tag("p", "The map has no Command Posts.")]
+    busiest = sorted(balance.posts, key=lambda post: (-post.changes, post.cell))
+    most = busiest[0].changes
+    owners = [*(faction.id for faction in balance.factions), ""]
+    numbers = _numbers(scenario)
+    hands: list[list[Child]] = [
+        [
+            post.name or "–",
+            numbers[post.cell],
+            [sides.badge(post.owner), post.kind],
+            plain_bar(post.changes, most, f"{amount(post.changes)} times a game"),
+            amount(post.changes),
+            percent(post.games / balance.games),
+            share_bar(
+                Part(sides.names[one], sides.keys[one], sides.colours[one], post.held.get(one, 0))
+                for one in owners
+            ),
+        ]
+        for post in busiest
+    ]
+    grants: list[list[Child]] = [
+        [
+            post.name or "–",
+            numbers[post.cell],
+            *(
+                amount(value)
+                for value in (
+                    post.mustered,
+                    post.clogged,
+                    post.contested,
+                    post.declined,
+                    post.nothing,
+                )
+            ),
+        ]
+        for post in busiest
+    ]
+    hex_head = ["Hex", *([" (in the game)"] if scenario.hex_numbers != "column,row" else [])]
+    return [
+        table(
+            "The posts that changed hands most come first. The owner beside the kind is the first; "
+            "the last column shares out all rounds.",
+            [
+                "Post",
+                hex_head,
+                "Kind",
+                "Changed hands",
+                "a game",
+                "In games",
+                "Held, of all rounds",
+            ],
+            hands,
+            words=(2,),
+            wide=(3, 6),
+        ),
+        _legend(owners, sides),
+        table(
+            "Grants a game: units mustered, and grants lost because the hex was full or contested, "
+            "because the player declined, or because nothing could be mustered there.",
+            ["Post", hex_head, "Mustered", "Hex full", "Contested", "Declined", "Nothing there"],
+            grants,
+        ),
+    ]
+
+
+def _numbers(scenario: Scenario) -> dict[int, str]:
+    """Each post's hex as Tiled names it, and as the game does where that differs."""
+    field = scenario.field
+    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
+    found = {}
+    for post in scenario.posts:
+        tiled, shown = grid.name(post.cell), grid.numbered(post.cell, scenario.hex_numbers)
+        found[post.cell] = tiled if tiled == shown else f"{tiled} ({shown})"
+    return found
+
+
+def _legend(owners: list[str], sides: Sides) -> Element:
+    return tag("ul", [tag("li", sides.label(one)) for one in owners], class_="legend")
+
+
+def units(balance: Balance, sides: Sides) -> list[Element]:
+    """What the kinds of unit did, all factions together, then faction by faction."""
+    return [
+        _units("All factions together. Hits are those that told.", balance.units),
+        *(
+            tag(
+                "details",
+                tag("summary", sides.label(faction.id)),
+                _units(
+                    f"Units of {sides.names[faction.id]}.",
+                    (row for row in balance.faction_units if row.faction == faction.id),
+                ),
+            )
+            for faction in balance.factions
+        ),
+    ]
+
+
+def _units(caption: str, rows: Iterable[UnitRow]) -> Element:
+    listed = [_unit(row) for row in sorted(rows, key=lambda row: -row.fielded)]
+    return table(caption, _UNIT_HEADS, listed, groups=_UNIT_GROUPS)
+
+
+def _unit(row: UnitRow) -> list[Child]:
+    if row.fielded == 0.0:
+        never = tag("span", "never fielded", class_="flag near")
+        return [[row.title, " ", never], "0", *("–" for _ in _UNIT_HEADS[2:])]
+    sources = (row.fielded, row.began, row.mustered, row.came, row.healed)
+    deeds = (row.fought, row.dealt, row.taken, row.kills)
+    return [row.title, *(amount(value) for value in (*sources, *deeds)), percent(row.survived)]
+
+
+def coming(balance: Balance, sides: Sides) -> list[Element]:
+    """Reinforcements: how many games saw them, and whether they found room."""
+    rows: list[list[Child]] = [
+        [
+            [sides.badge(row.faction), f"round {row.round}, {row.hex}"],
+            row.units,
+            f"{row.games} ({percent(row.games / balance.games)})",
+            amount(row.came),
+            amount(row.lost),
+        ]
+        for row in balance.coming
+    ]
+    return [
+        table(
+            "Reinforcements that the map announces.",
+            [
+                "When and where",
+                "Units",
+                "Games that saw them",
+                "Came a game",
+                "Without room a game",
+            ],
+            rows,
+            words=(1,),
+        )
+    ]
