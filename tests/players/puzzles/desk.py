@@ -8,9 +8,9 @@ A puzzle has a `name`, a sentence `why` that says what is right, the `levels` th
            capital for each stack in it.
 `stacks`   by capital: "red: 2 knights + healers". The solver plays red, unless `side` says so.
 `names`    named units: King = "A knights" (the only knights of stack A).
-`goals`, `house`, `teams`, `round`, `order` (of initiative), `turn` (whose), `actions` (left),
-           `streaks` ("blue 0" = rounds in a row of goal 0), `quiet` (last round with a hit, else the
-           present one), `max_rounds`, `muster = true` (the position is the muster of round 1).
+`goals`, `house`, `teams`, `round`, `order` (of initiative), `turn` (whose it is), `actions`
+           (left), `streaks` ("blue 0" = rounds in a row of goal 0), `quiet` (the last round with a
+           hit, else this one), `max_rounds`, `muster = true` (it is the muster of round 1).
 `before`   orders played first, with the dice that they roll: "enter all of A -> B | 6 5 1".
 
 What is asked (orders and claims are worded as in words.py): the first order must be one of `right`
