@@ -13,7 +13,7 @@ import argparse
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import ceil, sqrt
 from pathlib import Path
@@ -36,6 +36,7 @@ LIMITS = {  # seconds of a whole turn: (median, 95th percentile); None: nothing 
 }
 GAMES = 200
 TURNS = 60
+STEPS = 5  # times that each map's result so far is told on standard error
 Z = 1.959964  # of the normal distribution: 2.5 % lie above it
 
 
@@ -123,13 +124,14 @@ def _task(task: Task) -> Pair:
     return play_pair(*task)
 
 
-def play_pairs(tasks: Sequence[Task], jobs: int) -> list[Pair]:
+def play_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
     """Play pairs of games in so many processes; the results are in the tasks' order."""
     if jobs <= 1:
-        return [_task(task) for task in tasks]
+        yield from map(_task, tasks)
+        return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
         try:
-            return list(pool.map(_task, tasks))
+            yield from pool.map(_task, tasks)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -144,7 +146,11 @@ def compare(fields: Sequence[Field], pairing: tuple[str, str], opts: argparse.Na
         tasks = [
             (field, first, second, derived(opts.seed, field.name, number)) for number in range(each)
         ]
-        pairs = play_pairs(tasks, opts.jobs)
+        pairs: list[Pair] = []
+        for pair in play_pairs(tasks, opts.jobs):
+            pairs.append(pair)
+            if len(pairs) * STEPS // each > (len(pairs) - 1) * STEPS // each:
+                print(f"    {first}:{second} {field.name} {_said(pairs)}", file=sys.stderr)
         found += pairs
         print(f"  {field.name:20} {_said(pairs)}", flush=True)
     whole = rate(found)
