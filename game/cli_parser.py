@@ -13,6 +13,7 @@ from game import __version__
 from game.cli_common import complain, flush, say
 
 MOST_GAMES, MOST_JOBS, MOST_ROUNDS, MOST_FRAMES = 1_000_000, 256, 1_000_000, 10_000
+GAMES = 200  # of map balance
 MOST_SEED = 2**53 - 1  # a whole number in any reader of JSON
 MOST_RANGE = 20
 Run = Callable[[argparse.Namespace], int]
@@ -132,9 +133,7 @@ def _add_sim(commands: _Commands) -> None:
         metavar="J",
         help="processes at the same time",
     )
-    made.add_argument(
-        "--max-rounds", type=_whole(1, MOST_ROUNDS), metavar="R", help="past these a draw (100)"
-    )
+    _add_max_rounds(made)
     made.add_argument("--save", type=_path, metavar="DIR", help="keep each game in this folder")
     _add_json(made)
 
@@ -152,6 +151,12 @@ def _add_war(made: argparse.ArgumentParser, usual: str) -> None:
         help="of the dice: the same seed, the same game",
     )
     _add_set(made)
+
+
+def _add_max_rounds(made: _Parser) -> None:
+    made.add_argument(
+        "--max-rounds", type=_whole(1, MOST_ROUNDS), metavar="R", help="past these a draw (100)"
+    )
 
 
 def _add_odds(commands: _Commands) -> None:
@@ -216,6 +221,42 @@ def _add_map(commands: _Commands) -> None:
         metavar="OUT",
         help="a name ending in .png, .jpg or .bmp; such a file is replaced",
     )
+    _add_balance(kinds)
+
+
+def _add_balance(kinds: _Commands) -> None:
+    def balance(arguments: argparse.Namespace) -> int:
+        from game import cli_balance
+
+        return cli_balance.run(arguments)
+
+    made = _command(kinds, "balance", balance, "play a map many times and say what to mend")
+    made.add_argument("map", type=_path, metavar="FILE")
+    made.add_argument(
+        "--games",
+        type=_whole(1, MOST_GAMES),
+        default=GAMES,
+        metavar="N",
+        help=f"how many ({GAMES}): four times as many halve the intervals",
+    )
+    made.add_argument(
+        "--jobs", type=_whole(1, MOST_JOBS), metavar="J", help="processes (one for each core)"
+    )
+    _add_war(made, "novice for every faction")
+    _add_max_rounds(made)
+    made.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="play on this Dask scheduler's workers, for example tcp://10.0.0.5:8786 "
+        "(needs pip install 'hexmarch[cluster]', there too)",
+    )
+    made.add_argument(
+        "--html",
+        type=_path,
+        metavar="OUT.html",
+        help="write a page with pictures too; such a file is replaced",
+    )
+    _add_json(made)
 
 
 def _add_replay(commands: _Commands) -> None:

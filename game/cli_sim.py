@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import signal
-import sys
-from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 from game import series
 from game.cli_common import Fault, WrongUse, print_json, say, told_as
+from game.cli_games import playing
 from game.cli_war import War, asked_for
 from game.match import MatchFault, Taken
 from game.players import COMPUTERS
@@ -20,22 +18,17 @@ def run(arguments: argparse.Namespace) -> int:
     war = asked_for(arguments, COMPUTERS, everyone="novice")
     last = arguments.max_rounds or series.MOST_ROUNDS
     setup = series.Setup(war.scenario, war.tables, war.house, war.players, last, arguments.save)
-    before = signal.signal(signal.SIGTERM, _end)
-    try:
-        with told_as(Fault, MatchFault), told_as(WrongUse, Taken):
-            found = series.sim(setup, arguments.games, war.seed, arguments.jobs)
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    with (
+        told_as(Fault, MatchFault, series.SeriesFault),
+        told_as(WrongUse, Taken),
+        playing(arguments.games) as heard,
+    ):
+        found = series.sim(setup, arguments.games, war.seed, arguments.jobs, heard)
     if arguments.json:
         print_json(found)
     else:
         _print(found, war)
     return 0
-
-
-def _end(number: int, _frame: FrameType | None) -> NoReturn:
-    """Leave by way of every `finally`, so that the other processes are ended too."""
-    sys.exit(128 + number)
 
 
 def _print(found: dict[str, Any], war: War) -> None:

@@ -32,7 +32,7 @@ def asked_for(
     `levels` are the players there may be; `everyone` plays instead of whom the map names. Raises
     Fault for the map, WrongUse for the rest.
     """
-    with told_as(Fault, tiled.MapFault):
+    with told_as(Fault, tiled.MapFault), told_as(WrongUse, tiled.Battlefield):
         scenario, tables = tiled.load(arguments.map, players.LEVELS)
     house = house_from(arguments.set, scenario.house)
     who = {faction.id: everyone or faction.player for faction in scenario.factions}

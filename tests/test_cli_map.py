@@ -131,4 +131,4 @@ def test_a_name_too_long_for_the_system_is_cut_and_told(hexmarch: Run, tmp_path:
 
 def test_map_alone_is_wrong_use(hexmarch: Run) -> None:
     assert hexmarch("map").status == 2
-    assert hexmarch("map", "balance", "x.tmx").status == 2
+    assert hexmarch("map", "watch", "x.tmx").status == 2

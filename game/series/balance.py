@@ -19,7 +19,10 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class FactionRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A faction: an allied win counts for each of its team. `colour` as the scenario has it."""
+    """A faction: an allied win counts for each of its team. `colour` as the scenario has it.
+
+    `most_posts`: games by the most posts that it held at a time.
+    """
 
     id: str
     name: str
@@ -29,6 +32,7 @@ class FactionRow(msgspec.Struct, frozen=True, kw_only=True):
     wins: Share
     first: Share  # wins of the games in which it moved first in round 1
     later: Share  # wins of the other games
+    most_posts: tuple[int, ...]
 
 
 class TeamRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,6 +98,16 @@ class PostRow(msgspec.Struct, frozen=True, kw_only=True):
     declined: float
     nothing: float
 
+    @property
+    def grants(self) -> float:
+        """Grants a game, lost ones too."""
+        return self.mustered + self.clogged + self.contested + self.declined + self.nothing
+
+    @property
+    def full(self) -> float:
+        """The share of its grants that are lost because the hex is full."""
+        return self.clogged / self.grants if self.grants else 0.0
+
 
 class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of unit; `faction` "" for all together. Numbers of units are for one game.
@@ -123,8 +137,9 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GoalRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A goal; `text` says what it asks for. Games by team that reached it; games it `ended`.
+    """A goal; `text` says what it asks for, `teams` whom it is for.
 
+    `reached`: games in which a team reached it; `games`: in which any did; `ended`: which it ended.
     `destroyed`: games in which the unit it speaks of was destroyed. `guards`: it wins nothing
     (`protect` without rounds); `rewards`: it brings units and doesn't end the war.
     """

@@ -14,6 +14,8 @@ from typing import Any
 
 import msgspec
 
+from game.series.faults import SeriesFault
+from game.series.forms import sim_form
 from game.series.play import Result, Setup, play_game, seeds_from
 from game.series.tally import Tally, empty, merged
 
@@ -21,10 +23,6 @@ MOST_A_SHARE = 8  # games that a process plays before it tells of them
 SHARES_A_JOB = 16
 
 Heard = Callable[[int], None]
-
-
-class SeriesFault(Exception):  # noqa: N818 - it says what went wrong, in one line
-    """Games can't be played, or those who played them are lost."""
 
 
 class Played(msgspec.Struct):
@@ -48,26 +46,7 @@ def sim(
     """
     began = time.perf_counter()
     results = play_many(setup, seeds_from(seed, games), jobs, heard=heard).results
-    return form(setup, results, time.perf_counter() - began)
-
-
-def form(setup: Setup, results: list[Result], seconds: float) -> dict[str, Any]:
-    """The JSON form of games played in so many seconds."""
-    orders = sum(result.orders for result in results)
-    rounds = [result.rounds for result in results]
-    return {
-        "games": len(results),
-        "wins": {
-            faction.id: sum(faction.id in result.winners for result in results)
-            for faction in setup.scenario.factions
-        },
-        "draws": sum(not result.winners for result in results),
-        "rounds": {"mean": sum(rounds) / max(len(rounds), 1), "max": max(rounds, default=0)},
-        "orders": orders,
-        "orders_per_second": orders / seconds,
-        "seeds": [result.seed for result in results],
-        "final_checksums": [result.checksum for result in results],
-    }
+    return sim_form(setup, results, time.perf_counter() - began)
 
 
 def play_games(setup: Setup, seeds: list[int], jobs: int = 1) -> list[Result]:

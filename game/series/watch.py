@@ -103,10 +103,11 @@ class Watch:
             tally.most_team_posts[place][self._most[name]] += 1
 
     def _close_goals(self) -> None:
-        for event in self._ending:
-            self._tally.goals[event.goal].ended += 1
-        for number, goal in enumerate(self._state.war.goals):
-            destroyed = goal.kind in ("destroy", "protect") and goal.target in self._state.fallen
+        for goal in {event.goal for event in self._ending}:
+            self._tally.goals[goal].ended += 1
+        for number, asked in enumerate(self._state.war.goals):
+            of_unit = asked.kind in ("destroy", "protect")
+            destroyed = of_unit and asked.target in self._state.fallen
             self._tally.goals[number].destroyed += destroyed
 
     def _how(self) -> str:

@@ -8,11 +8,22 @@ from pathlib import Path
 
 from game.data.places import maps_dir
 from game.tiled.check import check, text
-from game.tiled.faults import Finding, MapFault
+from game.tiled.faults import Battlefield, Finding, MapFault
 from game.tiled.new import new_map
 from game.tiled.read import Reading, load, read
 
-__all__ = ["Finding", "MapFault", "Reading", "check", "load", "new_map", "read", "shipped", "text"]
+__all__ = [
+    "Battlefield",
+    "Finding",
+    "MapFault",
+    "Reading",
+    "check",
+    "load",
+    "new_map",
+    "read",
+    "shipped",
+    "text",
+]
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame, which prints
 

@@ -36,6 +36,10 @@ class MapFault(ValueError):  # noqa: N818 - it is the map's fault
     """A map can't be played; its text is one line naming the file and the first fault."""
 
 
+class Battlefield(MapFault):
+    """The map is a battlefield of the War Game, not a war."""
+
+
 def quoted(value: object) -> str:
     """A text of the file as a message shows it: short, on one line, in quotes."""
     text = str(value)

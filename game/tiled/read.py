@@ -14,8 +14,16 @@ from game.rules.war.house import House
 from game.rules.war.kinds import Tables
 from game.rules.war.scenario import Scenario
 from game.tiled.factions import read_clock, read_factions
-from game.tiled.faults import Finding, MapFault, Refused
-from game.tiled.forms import FACTION, HOUSE, MAP_PROPERTIES, RIVERS, ROADS, TERRAIN
+from game.tiled.faults import Battlefield, Finding, MapFault, Refused
+from game.tiled.forms import (
+    BATTLEFIELD_LAYERS,
+    FACTION,
+    HOUSE,
+    MAP_PROPERTIES,
+    RIVERS,
+    ROADS,
+    TERRAIN,
+)
 from game.tiled.gate import Admitted, admit
 from game.tiled.goals import Plan, read_goals
 from game.tiled.ground import layout_of, read_field, read_marks, read_terrain, tile_layers
@@ -57,12 +65,17 @@ def read(path: Path, players: Collection[str] = ()) -> Reading:
 
 
 def load(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
-    """The scenario of a map and its tables. Raises MapFault: one line that names the file."""
+    """The scenario of a map and its tables. Raises MapFault: one line that names the file.
+
+    The fault is a Battlefield where the map is one of the War Game.
+    """
     scenario, tables, findings = read(path, players)
     if scenario is None:
         errors = [finding for finding in findings if finding.severity == "error"]
         more = f" (and {len(errors) - 1} more; see hexmarch map check)" if len(errors) > 1 else ""
-        raise MapFault(f"{shown(path)}: {errors[0].line}{more}")
+        battlefield = any(finding.layer in BATTLEFIELD_LAYERS for finding in errors)
+        fault = Battlefield if battlefield else MapFault
+        raise fault(f"{shown(path)}: {errors[0].line}{more}")
     return scenario, tables
 
 
