@@ -8,8 +8,8 @@ from xml.etree.ElementTree import Element
 
 from game.report.colours import Colour, readable_on
 from game.report.markup import tag
-from game.report.words import counted, percent, rate
 from game.series.balance import Share
+from game.series.phrases import percent, some, sure
 
 _MOST_COLUMNS = 30
 _MOST_TICKS = 10
@@ -44,7 +44,7 @@ def rate_bar(share: Share, background: str = "", fair: float | None = None) -> E
     fill = f"width:{share.share * 100:.2f}%" + (f";background:{background}" if background else "")
     whisker = f"left:{low * 100:.2f}%;width:{(high - low) * 100:.2f}%"
     bar = tag("div", tag("span", class_="fill", style=fill), class_="bar", role="img")
-    bar.set("aria-label", rate(share))
+    bar.set("aria-label", sure(share))
     if fair is not None:
         bar.append(tag("span", class_="fair", style=f"left:{fair * 100:.2f}%"))
     if share.of:
@@ -78,14 +78,14 @@ def histogram(games: Mapping[int, int]) -> Element:
     columns = binned(games)
     most = max((column.games for column in columns), default=0)
     label = "; ".join(
-        f"{column.rounds} rounds: {counted(column.games, 'game')}"
+        f"{column.rounds} rounds: {some(column.games, 'game')}"
         for column in columns
         if column.games
     )
     chart = tag("div", class_="columns", role="img", aria_label=label)
     for column in columns:
         height = f"height:{84 * column.games / most:.2f}%"
-        title = f"{column.rounds} rounds: {counted(column.games, 'game')}"
+        title = f"{column.rounds} rounds: {some(column.games, 'game')}"
         number = tag("b", str(column.games) if column.games else "")
         chart.append(tag("div", number, tag("span", style=height), title=title))
     step = -(-len(columns) // _MOST_TICKS)

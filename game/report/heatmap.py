@@ -31,7 +31,7 @@ _TONES = 255
 _MARGIN = 0.7  # hexes, from the outermost centres
 _GAP = 0.14  # the ground shows around a value
 _PALEST = 0.12  # of the full colour, in the lowest value above nothing
-_ABOVE, _BELOW = 0.3, -0.3  # where the hex number and the post are
+_ABOVE, _BELOW = 0.29, -0.31  # where the hex number and the post are
 _MARKS = {"outpost": ("s", 0.15), "stronghold": ("^", 0.19), "city": ("*", 0.26)}
 _CENTRED: dict[str, Any] = {"ha": "center", "va": "center_baseline", "parse_math": False}
 
@@ -128,7 +128,7 @@ class _Picture:
         self.canvas.draw()  # type: ignore[no-untyped-call]
         pixels = np.asarray(self.canvas.buffer_rgba())  # type: ignore[no-untyped-call]
         picture = Image.fromarray(pixels).convert("RGB")
-        few = picture.quantize(_TONES, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        few = picture.quantize(_TONES, Image.Quantize.MAXCOVERAGE, 1, dither=Image.Dither.NONE)
         out = BytesIO()
         few.save(out, "png", optimize=True)
         return out.getvalue()
@@ -155,8 +155,8 @@ class _Picture:
         ink = readable_on(face)
         x, y = self.middles[cell]
         number = self.ground.grid.name(cell)
-        self.write(x, y + _ABOVE, number, face.mixed(ink, 0.75), self.plain, 0.15)
-        self.write(x, y, self.heat.texts[cell], ink, self.bold, 0.24)
+        self.write(x, y + _ABOVE, number, face.mixed(ink, 0.75), self.plain, 0.18)
+        self.write(x, y, self.heat.texts[cell], ink, self.bold, 0.27)
 
     def mark(self, mark: Mark, face: Colour) -> None:
         """A post below the value, and whose it is."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from game.hexes import Grid
 from game.report.charts import Part, plain_bar, share_bar
 from game.report.markup import Child, table, tag
+from game.report.places import both_names, game_differs
 from game.report.sides import Sides
-from game.report.words import amount, percent
+from game.report.words import amount
 from game.rules.war import Scenario
 from game.series.balance import Balance, UnitRow
+from game.series.phrases import percent
 
-_UNIT_GROUPS = (("Units a game", 5), ("What one unit did", 5))
+_UNIT_GROUPS = (("", 1), ("Units a game", 5), ("What one unit did", 5))
 _UNIT_HEADS: list[Child] = [
     "Unit",
+    "posts needed",
     "in all",
     "at the start",
     "mustered",
@@ -36,11 +38,10 @@ def posts(scenario: Scenario, balance: Balance, sides: Sides) -> list[Element]:
     busiest = sorted(balance.posts, key=lambda post: (-post.changes, post.cell))
     most = busiest[0].changes
     owners = [*(faction.id for faction in balance.factions), ""]
-    numbers = _numbers(scenario)
     hands: list[list[Child]] = [
         [
             post.name or "–",
-            numbers[post.cell],
+            both_names(scenario, post.cell),
             [sides.badge(post.owner), post.kind],
             plain_bar(post.changes, most, f"{amount(post.changes)} times a game"),
             amount(post.changes),
@@ -55,7 +56,7 @@ def posts(scenario: Scenario, balance: Balance, sides: Sides) -> list[Element]:
     grants: list[list[Child]] = [
         [
             post.name or "–",
-            numbers[post.cell],
+            both_names(scenario, post.cell),
             *(
                 amount(value)
                 for value in (
@@ -69,23 +70,16 @@ def posts(scenario: Scenario, balance: Balance, sides: Sides) -> list[Element]:
         ]
         for post in busiest
     ]
-    hex_head = ["Hex", *([" (in the game)"] if scenario.hex_numbers != "column,row" else [])]
+    hex_head = "Hex (in the game)" if game_differs(scenario) else "Hex"
     return [
         table(
-            "The posts that changed hands most come first. The owner beside the kind is the first; "
-            "the last column shares out all rounds.",
-            [
-                "Post",
-                hex_head,
-                "Kind",
-                "Changed hands",
-                "a game",
-                "In games",
-                "Held, of all rounds",
-            ],
+            "The posts that changed hands most come first. Beside the kind stands the owner at the "
+            "start; the last column shares out all rounds.",
+            ["Post", hex_head, "Kind", "Changed hands", "times a game", "in games", "Held by"],
             hands,
             words=(2,),
             wide=(3, 6),
+            near=(2,),
         ),
         _legend(owners, sides),
         table(
@@ -97,17 +91,6 @@ def posts(scenario: Scenario, balance: Balance, sides: Sides) -> list[Element]:
     ]
 
 
-def _numbers(scenario: Scenario) -> dict[int, str]:
-    """Each post's hex as Tiled names it, and as the game does where that differs."""
-    field = scenario.field
-    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
-    found = {}
-    for post in scenario.posts:
-        tiled, shown = grid.name(post.cell), grid.numbered(post.cell, scenario.hex_numbers)
-        found[post.cell] = tiled if tiled == shown else f"{tiled} ({shown})"
-    return found
-
-
 def _legend(owners: list[str], sides: Sides) -> Element:
     return tag("ul", [tag("li", sides.label(one)) for one in owners], class_="legend")
 
@@ -115,7 +98,11 @@ def _legend(owners: list[str], sides: Sides) -> Element:
 def units(balance: Balance, sides: Sides) -> list[Element]:
     """What the kinds of unit did, all factions together, then faction by faction."""
     return [
-        _units("All factions together. Hits are those that told.", balance.units),
+        _units(
+            "All factions together. Posts needed are those that it takes to muster one; hits are "
+            "those that told.",
+            balance.units,
+        ),
         *(
             tag(
                 "details",
@@ -138,17 +125,18 @@ def _units(caption: str, rows: Iterable[UnitRow]) -> Element:
 def _unit(row: UnitRow) -> list[Child]:
     if row.fielded == 0.0:
         never = tag("span", "never fielded", class_="flag near")
-        return [[row.title, " ", never], "0", *("–" for _ in _UNIT_HEADS[2:])]
+        return [[row.title, " ", never], str(row.outposts), "0", *("–" for _ in _UNIT_HEADS[3:])]
     sources = (row.fielded, row.began, row.mustered, row.came, row.healed)
     deeds = (row.fought, row.dealt, row.taken, row.kills)
-    return [row.title, *(amount(value) for value in (*sources, *deeds)), percent(row.survived)]
+    numbers = [amount(value) for value in (*sources, *deeds)]
+    return [row.title, str(row.outposts), *numbers, percent(row.survived)]
 
 
 def coming(balance: Balance, sides: Sides) -> list[Element]:
     """Reinforcements: how many games saw them, and whether they found room."""
     rows: list[list[Child]] = [
         [
-            [sides.badge(row.faction), f"round {row.round}, {row.hex}"],
+            [sides.badge(row.faction), f"round {row.round}, on {row.hex}"],
             row.units,
             f"{row.games} ({percent(row.games / balance.games)})",
             amount(row.came),

@@ -11,16 +11,17 @@ from game.hexes import Grid
 from game.report.charts import ramp
 from game.report.colours import HEAT, WHITE, Colour, on_paper
 from game.report.markup import tag
+from game.report.places import grid_of
 from game.report.quiet import quietly
 from game.report.sides import Sides
-from game.report.words import amount, percent
+from game.report.words import amount, part
 from game.rules.war import Scenario, Tables
 from game.series.balance import Balance
 
 _FAINT = 0.55  # white in the ground's colours
 _NAMED = 5  # hexes named below a picture
-_BESIDE = 46  # CSS pixels across a hex, from which on two pictures stand side by side
-_LEAST = 30  # CSS pixels across a hex, below which a picture scrolls
+_BESIDE = 50  # CSS pixels across a hex, from which on two pictures stand side by side
+_LEAST = 40  # CSS pixels across a hex, below which a picture scrolls
 _SHAPES = {"outpost": "■", "stronghold": "▲", "city": "★"}
 
 
@@ -38,7 +39,7 @@ class _View:
         """A value as it is written on its hex."""
         if value == 0.0:
             return ""
-        return percent(value) if self.shares else amount(value)
+        return part(value) if self.shares else amount(value)
 
     @property
     def most(self) -> float:
@@ -50,8 +51,7 @@ def maps(scenario: Scenario, tables: Tables, balance: Balance, sides: Sides) -> 
     """The pictures, each with a legend and its highest values in words."""
     with quietly():
         from game.report.heatmap import Ground, Heat, Mark, pictures  # noqa: PLC0415 - it is slow
-    field = scenario.field
-    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
+    grid = grid_of(scenario)
     ground = Ground(
         grid,
         [_ground(terrain, tables) for terrain in scenario.terrain],
@@ -71,7 +71,7 @@ def maps(scenario: Scenario, tables: Tables, balance: Balance, sides: Sides) -> 
         for view, picture in zip(views, pictures(ground, heats), strict=True)
     ]
     least = (
-        f"grid-template-columns:repeat(auto-fit,minmax(min(100%,{field.columns * _BESIDE}px),1fr))"
+        f"grid-template-columns:repeat(auto-fit,minmax(min(100%,{grid.columns * _BESIDE}px),1fr))"
     )
     return [
         tag(
@@ -150,7 +150,8 @@ def _figure(view: _View, picture: bytes, names: list[str], grid: Grid) -> Elemen
         tag(
             "figcaption",
             tag("h3", view.title),
-            tag("p", view.meaning, " ", summary),
+            tag("p", view.meaning),
+            tag("p", summary),
             tag("p", ramp(low, view.full, f"{top} {unit}"), class_="quiet"),
         ),
         tag("div", image, class_="picture"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from copy import copy
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, tostring
 
@@ -22,7 +23,7 @@ def tag(name: str, /, *children: Child, **attributes: str | int) -> Element:
 
 def _add(element: Element, child: Child) -> None:
     if isinstance(child, Element):
-        element.append(child)
+        element.append(copy(child))  # a text that follows belongs to this place only
     elif isinstance(child, str):
         if len(element):
             element[-1].tail = (element[-1].tail or "") + child
@@ -62,7 +63,10 @@ def table(
     ]
     head = tag("thead")
     if groups:
-        above = [tag("th", text, scope="colgroup", colspan=span) for text, span in groups]
+        above = [
+            tag("th", text, scope="colgroup", colspan=span) if text else tag("td", colspan=span)
+            for text, span in groups
+        ]
         head.append(tag("tr", tag("td"), above))
     row_of_heads = zip(heads, classes, strict=True)
     head.append(tag("tr", [_cell("th", *one, scope="col") for one in row_of_heads]))

@@ -6,9 +6,11 @@ from xml.etree.ElementTree import Element
 
 from game.report.charts import histogram, plain_bar, rate_bar
 from game.report.markup import Child, table, tag
+from game.report.places import game_differs, goal_cells, grid_of
 from game.report.sides import Sides
-from game.report.words import between, counted, listed, percent, points, rate
+from game.rules.war import Scenario
 from game.series.balance import Balance, GoalRow, TeamRow
+from game.series.phrases import between, listed, percent, points, some, sure
 
 ENDS = {
     "goal": "A team reached a goal",
@@ -69,7 +71,7 @@ def winners(balance: Balance, sides: Sides) -> list[Element]:
     )
     return [
         table(
-            f"{counted(balance.games, 'game')}. The dark line with ends shows where the true rate "
+            f"{some(balance.games, 'game')}. The line with ends shows where the true rate "
             f"lies with 95% certainty; the broken line is an equal share, {percent(fair)}.",
             ["Team", "Win rate", "Wins", "Rate", "95% interval", "Played by"],
             rows,
@@ -90,7 +92,7 @@ def lengths(balance: Balance) -> list[Element]:
     rows: list[list[Child]] = [
         [
             ENDS.get(end, end),
-            plain_bar(games, most, counted(games, "game")),
+            plain_bar(games, most, some(games, "game")),
             str(games),
             percent(games / max(balance.games, 1)),
         ]
@@ -138,7 +140,7 @@ def first_move(balance: Balance, sides: Sides) -> list[Element]:
         tag(
             "p",
             f"{_INITIATIVE.get(move.initiative, '')} The team that moved first in round 1 won "
-            f"{rate(move.first)} of the games, any other {rate(move.others)}.",
+            f"{sure(move.first)} of the games, any other {sure(move.others)}.",
         ),
         tag(
             "p",
@@ -155,13 +157,30 @@ def first_move(balance: Balance, sides: Sides) -> list[Element]:
     ]
 
 
-def goals(balance: Balance, sides: Sides) -> list[Element]:
+def goals(scenario: Scenario, balance: Balance, sides: Sides) -> list[Element]:
     """How often each goal was reached, and ended the war."""
     if not balance.goals:
         return [tag("p", "The map has no goals: the last team standing wins.")]
-    names = {team.id: team.name for team in balance.teams}
-    badges = {team.id: [sides.badge(one) for one in team.factions] for team in balance.teams}
-    rows = [_goal(goal, balance.games, names, badges) for goal in balance.goals]
+    teams = {team.id: team for team in balance.teams}
+    rows: list[list[Child]] = [
+        [
+            _goal_text(goal, scenario),
+            "–" if goal.guards else f"{goal.games} of {balance.games}",
+            [
+                tag(
+                    "div",
+                    team_label(teams[team], sides),
+                    f": {some(goal.reached[team], 'game')}",
+                )
+                for team in goal.teams
+            ],
+            "–"
+            if goal.guards or goal.rewards
+            else f"{goal.ended} ({percent(goal.ended / max(balance.games, 1))})",
+            _remark(goal),
+        ]
+        for goal in balance.goals
+    ]
     return [
         table(
             "Games in which each goal was reached, by whom, and how many of them it ended.",
@@ -172,26 +191,19 @@ def goals(balance: Balance, sides: Sides) -> list[Element]:
     ]
 
 
-def _goal(
-    goal: GoalRow, games: int, names: dict[str, str], badges: dict[str, list[Element]]
-) -> list[Child]:
-    by = [
-        tag("div", badges[team], f"{names[team]}: {counted(goal.reached[team], 'game')}")
-        for team in goal.teams
-    ]
-    title = [tag("div", goal.name)] if goal.name and goal.name != goal.text else []
-    text = tag("div", goal.text[:1].upper() + goal.text[1:], class_="plain")
-    return [
-        [*title, text],
-        "–" if goal.guards else f"{goal.games} of {games}",
-        by,
-        "–" if goal.guards or goal.rewards else f"{goal.ended} ({percent(goal.ended / games)})",
-        _remark(goal),
-    ]
+def _goal_text(goal: GoalRow, scenario: Scenario) -> list[Element]:
+    """Its name, what it asks for, and Tiled's names of its hexes where the text has others."""
+    found = [tag("div", goal.name)] if goal.name else []
+    found.append(tag("div", goal.text[:1].upper() + goal.text[1:], class_="plain"))
+    cells = goal_cells(scenario.goals[goal.number])
+    if cells and game_differs(scenario):
+        names = [grid_of(scenario).name(cell) for cell in cells]
+        found.append(tag("div", f"In Tiled: {listed(names, len(names))}", class_="plain quiet"))
+    return found
 
 
-def _remark(goal: GoalRow) -> list[Element | str]:
-    found: list[Element | str] = []
+def _remark(goal: GoalRow) -> list[Element]:
+    found = []
     if goal.guards:
         found.append(tag("div", "Wins nothing; to lose the unit loses the war."))
     elif goal.games == 0:
@@ -199,5 +211,5 @@ def _remark(goal: GoalRow) -> list[Element | str]:
     if goal.rewards:
         found.append(tag("div", "Brings units; doesn't end the war."))
     if goal.kind in ("protect", "destroy"):
-        found.append(tag("div", f"Its unit was destroyed in {counted(goal.destroyed, 'game')}."))
+        found.append(tag("div", f"Its unit was destroyed in {some(goal.destroyed, 'game')}."))
     return found

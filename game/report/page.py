@@ -11,9 +11,9 @@ from game.report import holdings, outcomes
 from game.report.maps import maps
 from game.report.markup import html, tag
 from game.report.sides import Sides
-from game.report.words import counted, listed, percent
 from game.rules.war import Scenario, Tables
 from game.series.balance import Balance
+from game.series.phrases import listed, percent, some
 
 
 class _Section(NamedTuple):
@@ -59,7 +59,7 @@ def _sections(scenario: Scenario, tables: Tables, balance: Balance, sides: Sides
         _Section("wins", "Who wins", outcomes.winners(balance, sides)),
         _Section("lengths", "How long wars last", outcomes.lengths(balance)),
         _Section("first", "What the first move is worth", outcomes.first_move(balance, sides)),
-        _Section("goals", "Goals", outcomes.goals(balance, sides)),
+        _Section("goals", "Goals", outcomes.goals(scenario, balance, sides)),
         _Section("posts", "Command Posts", holdings.posts(scenario, balance, sides)),
         _Section("units", "Units", holdings.units(balance, sides)),
     ]
@@ -108,11 +108,14 @@ def _footer(balance: Balance) -> Element:
         "footer",
         tag(
             "p",
-            f"Reckoned by Hexmarch from {counted(balance.games, 'game')} of the computer against "
-            f"itself, seed {balance.seed}, {counted(balance.orders, 'order')}, {last}. The same "
+            f"Reckoned by Hexmarch from {some(balance.games, 'game')} of the computer against "
+            f"itself, seed {balance.seed}, {some(balance.orders, 'order')}, {last}. The same "
             "map, players, rules and seed give the same games. Intervals are Wilson's, for 95%: "
             "four times the games halve them. How a map plays depends on who plays it: the "
             "figures hold for these players.",
         ),
-        tag("p", f"House rules: {listed(rules)}." if rules else "House rules: the defaults."),
+        tag(
+            "p",
+            f"House rules: {listed(rules, len(rules))}." if rules else "House rules: the defaults.",
+        ),
     )
