@@ -31,8 +31,8 @@ def _winners(case: Case) -> Iterator[Verdict]:
         elif high < part and len(teams) > 2 and balance.fair:  # noqa: PLR2004 - else it's said
             even = False
             yield fault(
-                f"{team.name} wins only {sure(team.wins)}, too seldom for a fair map of "
-                f"{len(teams)} sides: {help_up(case.war, team.id)}."
+                f"Only {sure(team.wins)} of the games are won by {team.name}, too few for a fair "
+                f"map of {len(teams)} sides: {help_up(case.war, team.id)}."
             )
     if even and balance.fair:
         yield remark(
@@ -42,7 +42,7 @@ def _winners(case: Case) -> Iterator[Verdict]:
 
 
 def _too_strong(case: Case, team: TeamRow, *, certain: bool) -> Verdict:
-    wins = f"{team.name} wins {sure(team.wins)}"
+    wins = f"{sure(team.wins)} of the games are won by {team.name}"
     if not certain:
         games = max(case.balance.games * 4, 2 * FEW_GAMES)
         return Verdict(
@@ -52,7 +52,7 @@ def _too_strong(case: Case, team: TeamRow, *, certain: bool) -> Verdict:
         )
     mend = even_out(case.war, team.id)
     if case.balance.fair:
-        return fault(f"{wins}, too often for a fair map: {mend}.")
+        return fault(f"{wins}, too many for a fair map: {mend}.")
     return remark(f"{wins}. If that isn’t meant: {mend}.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.series.balance import Interval, PostRow, Share
+from game.series.balance import GoalRow, Interval, PostRow, Share
 
 MOST_NAMED = 4
 
@@ -45,3 +45,8 @@ def some(count: float, noun: str) -> str:
 def post_name(post: PostRow) -> str:
     """A post by its name and Tiled's column,row."""
     return f"{post.name} ({post.hex})" if post.name else f"the {post.kind} at {post.hex}"
+
+
+def goal_name(goal: GoalRow) -> str:
+    """A goal by its name, and what it asks for."""
+    return f"“{goal.name}” ({goal.text})" if goal.name else f"“{goal.text}”"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.series.balance import ComingRow, FactionRow, GoalRow, TeamRow, Verdict
 from game.series.case import Case, fault, remark
-from game.series.phrases import listed, percent, post_name, some
+from game.series.phrases import goal_name, listed, percent, post_name, some
 
 TOO_SELDOM = 0.8  # games that a reinforcement's round should see
 TOO_FULL = 0.25  # grants lost, and reinforcements without room
@@ -14,7 +14,7 @@ TOO_FULL = 0.25  # grants lost, and reinforcements without room
 
 def _goals(case: Case) -> Iterator[Verdict]:
     for goal in case.balance.goals:
-        name = f"“{goal.name}” ({goal.text})" if goal.name else f"“{goal.text}”"
+        name = goal_name(goal)
         if goal.guards and not goal.destroyed:
             yield remark(f"{name} was never in danger: if it should be, bring its enemies nearer.")
         elif not goal.guards and not goal.games:

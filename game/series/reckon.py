@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.hexes import NUMBER_STYLES
 from game.rules import war
 from game.rules.war import Kind, State, War
 from game.rules.war.scenario import Goal, Placed, Reinforcement
@@ -57,7 +58,8 @@ def reckon(setup: Setup, played: Played, seed: int, seconds: float) -> Balance:
     """What the games say, verdicts included."""
     assert played.tally is not None  # noqa: S101 - they were played with it
     tally = played.tally
-    told = _Told(setup, State(War(setup.scenario, setup.house, setup.tables)), tally)
+    plain = msgspec.structs.replace(setup.scenario, hex_numbers=NUMBER_STYLES[0])  # as Tiled has it
+    told = _Told(setup, State(War(plain, setup.house, setup.tables)), tally)
     teams = tuple(_team(told, place, team) for place, team in enumerate(told.war.teams))
     found = Balance(
         title=setup.scenario.title or "A war",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.series.balance import Balance, GoalRow, Share, TeamRow, UnitRow
-from game.series.phrases import between, listed, percent, points, post_name, some, sure
+from game.series.phrases import between, goal_name, listed, percent, points, post_name, some, sure
 
 STRONG, WEAK = 1.0, 0.5  # hits dealt, against the average unit's
 RARE = 0.5  # units a game: of fewer nothing is said
@@ -56,11 +55,11 @@ def sections(balance: Balance) -> tuple[Section, ...]:
 
 def headline(balance: Balance) -> str:
     """What was played, in one line."""
-    levels = sorted(set(balance.players.values()))
-    who = levels[0] if len(levels) == 1 else ", ".join(map("=".join, balance.players.items()))
-    kind = "a map marked fair" if balance.fair else "a map not marked fair"
-    games = some(balance.games, "game")
-    return f"{balance.title}: {games} of {who}, seed {balance.seed}; {kind}"
+    levels = set(balance.players.values())
+    who = " and ".join(levels) if len(levels) == 1 else ""
+    who = f"{who} plays all" if who else ", ".join(map("=".join, balance.players.items()))
+    fair = "marked fair" if balance.fair else "not marked fair"
+    return f"{balance.title} ({fair}): {some(balance.games, 'game')}, {who}, seed {balance.seed}"
 
 
 def _verdicts(balance: Balance, *, fault: bool) -> tuple[str, ...]:
@@ -210,27 +209,22 @@ def _deals(unit: UnitRow) -> str:
 
 
 def _goals(balance: Balance) -> Section:
-    names = {team.id: ", ".join(team.factions) for team in balance.teams}
-    rows = [(_goal(goal), *_reached(balance, goal, names)) for goal in balance.goals]
-    if not rows:
-        return Section("Goals", sentences=("The map has none but to be the last one standing.",))
-    return Section("Goals", (("", "met", "ended the war", "by"), *rows))
+    said = tuple(f"- {goal_name(goal)}: {_met(balance, goal)}." for goal in balance.goals)
+    return Section("Goals", sentences=said or ("There is none but to be the last one standing.",))
 
 
-def _goal(goal: GoalRow) -> str:
-    return f"{goal.name}: {goal.text}" if goal.name else goal.text
-
-
-def _reached(balance: Balance, goal: GoalRow, names: Mapping[str, str]) -> tuple[str, str, str]:
+def _met(balance: Balance, goal: GoalRow) -> str:
     if goal.guards:
-        return "", "", f"lost in {percent(goal.destroyed / balance.games)}"
+        return f"its unit was lost in {percent(goal.destroyed / balance.games)} of the games"
+    names = {team.id: ", ".join(team.factions) for team in balance.teams}
     by = [
-        f"{names[team]} {percent(games / balance.games)}"
+        f"{percent(games / balance.games)} by {names[team]}"
         for team, games in goal.reached.items()
         if games
     ]
-    ended = "" if goal.rewards else percent(goal.ended / balance.games)
-    return percent(goal.games / balance.games), ended, "; ".join(by) or "nobody"
+    brought = ", and brought units" if goal.rewards else ", which ended them"
+    met = f"met in {percent(goal.games / balance.games)} of the games"
+    return f"{met}{brought} ({listed(by)})" if by else "never met"
 
 
 def _coming(balance: Balance) -> Section:

@@ -1,5 +1,7 @@
 """Many games: the same whatever the number of jobs, saved so that they can be replayed."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from game import series, tiled
 from game.match import MatchFault, Replay, verify
 from game.rules.war import House
+from game.series import many
 from tests.match.small import TABLES, small_war
 
 SETUP = series.Setup(small_war(), TABLES, House(), {"red": "novice", "blue": "novice"})
@@ -106,3 +109,27 @@ def test_novices_bring_a_shipped_war_to_an_end(path: Path) -> None:
     found = series.sim(setup, 12, seed=2)
     assert found["draws"] <= 3
     assert 4 <= found["rounds"]["mean"] <= 30
+
+
+def test_shares_cover_all_games_once_and_are_heard_of_as_they_come() -> None:
+    seeds = list(range(100))
+    shares = many.shared_out(seeds, 3)
+    assert [seed for share in shares for seed in share] == seeds
+    assert len(shares) >= 3 * 8
+    heard: list[int] = []
+    series.sim(SETUP, 9, seed=3, jobs=2, heard=heard.append)
+    assert sum(heard) == 9
+    assert len(heard) > 2
+
+
+def test_a_process_that_is_ended_from_outside_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(many, "_share", lost)
+    with pytest.raises(series.SeriesFault, match="was ended from outside"):
+        series.sim(SETUP, 4, seed=3, jobs=2)
+
+
+def lost(_seeds: list[int]) -> None:
+    """A share's process that dies while it plays."""
+    os.kill(os.getpid(), signal.SIGKILL)
