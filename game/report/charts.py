@@ -52,11 +52,14 @@ def rate_bar(share: Share, background: str = "", fair: float | None = None) -> E
     return bar
 
 
-def plain_bar(value: float, most: float, label: str) -> Element:
-    """A value as a bar, `most` being the whole width."""
-    width = 100 * value / most if most else 0.0
-    fill = tag("span", class_="fill", style=f"width:{width:.2f}%")
-    return tag("div", fill, class_="bar", role="img", aria_label=label)
+def plain_bar(value: float, most: float, label: str, mark: float | None = None) -> Element:
+    """A value as a bar, `most` being the whole width; a broken line stands at `mark`."""
+    whole = most or 1.0
+    fill = tag("span", class_="fill", style=f"width:{100 * value / whole:.2f}%")
+    bar = tag("div", fill, class_="bar", role="img", aria_label=label)
+    if mark is not None:
+        bar.append(tag("span", class_="fair", style=f"left:{100 * mark / whole:.2f}%"))
+    return bar
 
 
 def share_bar(parts: Iterable[Part]) -> Element:

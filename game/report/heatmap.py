@@ -32,6 +32,7 @@ _MARGIN = 0.7  # hexes, from the outermost centres
 _GAP = 0.14  # the ground shows around a value
 _PALEST = 0.12  # of the full colour, in the lowest value above nothing
 _ABOVE, _BELOW = 0.29, -0.31  # where the hex number and the post are
+_APART, _LETTER = 0.03, 0.12  # a post's letters from its mark, and their width
 _MARKS = {"outpost": ("s", 0.15), "stronghold": ("^", 0.19), "city": ("*", 0.26)}
 _CENTRED: dict[str, Any] = {"ha": "center", "va": "center_baseline", "parse_math": False}
 
@@ -163,9 +164,10 @@ class _Picture:
         shape, size = _MARKS[mark.kind]
         x, y = self.middles[mark.cell]
         if self.pixels >= _LEGIBLE and mark.key:
-            x -= 0.06 * len(mark.key)
-            right = x + 0.1 + 0.06 * len(mark.key)
-            self.write(right, y + _BELOW, mark.key, readable_on(face), self.bold, 0.15)
+            letters = _LETTER * len(mark.key)
+            x -= (_APART + letters) / 2
+            after = x + size / 2 + _APART + letters / 2
+            self.write(after, y + _BELOW, mark.key, readable_on(face), self.bold, 0.17)
         self.axes.plot(
             [x],
             [y + _BELOW],

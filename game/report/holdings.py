@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from game.report.charts import Part, plain_bar, share_bar
@@ -14,7 +14,8 @@ from game.rules.war import Scenario
 from game.series.balance import Balance, UnitRow
 from game.series.phrases import percent
 
-_UNIT_GROUPS = (("", 1), ("Units a game", 5), ("What one unit did", 5))
+_UNIT_GROUPS = (("", 1), ("Units a game", 5), ("What one unit did", 6))
+_BAR = 8  # the column with bars
 _UNIT_HEADS: list[Child] = [
     "Unit",
     "posts needed",
@@ -25,6 +26,7 @@ _UNIT_HEADS: list[Child] = [
     "from Healers",
     "rounds of dice",
     "hits dealt",
+    "dealt",
     "hits taken",
     "units killed",
     "survived",
@@ -109,7 +111,7 @@ def units(balance: Balance, sides: Sides) -> list[Element]:
                 tag("summary", sides.label(faction.id)),
                 _units(
                     f"Units of {sides.names[faction.id]}.",
-                    (row for row in balance.faction_units if row.faction == faction.id),
+                    [row for row in balance.faction_units if row.faction == faction.id],
                 ),
             )
             for faction in balance.factions
@@ -117,19 +119,31 @@ def units(balance: Balance, sides: Sides) -> list[Element]:
     ]
 
 
-def _units(caption: str, rows: Iterable[UnitRow]) -> Element:
-    listed = [_unit(row) for row in sorted(rows, key=lambda row: -row.fielded)]
-    return table(caption, _UNIT_HEADS, listed, groups=_UNIT_GROUPS)
+def _units(caption: str, rows: Sequence[UnitRow]) -> Element:
+    """A broken line stands at the hits that the average unit dealt."""
+    fielded = sum(row.fielded for row in rows)
+    average = sum(row.dealt * row.fielded for row in rows) / fielded if fielded else 0.0
+    most = max((row.dealt for row in rows), default=0.0)
+    lines = [_unit(row, most, average) for row in sorted(rows, key=lambda row: -row.fielded)]
+    caption += f" The average unit dealt {amount(average)} hits: the broken line."
+    return table(caption, _UNIT_HEADS, lines, groups=_UNIT_GROUPS, wide=(_BAR,))
 
 
-def _unit(row: UnitRow) -> list[Child]:
+def _unit(row: UnitRow, most: float, average: float) -> list[Child]:
+    needed = str(row.outposts)
     if row.fielded == 0.0:
         never = tag("span", "never fielded", class_="flag near")
-        return [[row.title, " ", never], str(row.outposts), "0", *("–" for _ in _UNIT_HEADS[3:])]
+        return [[row.title, " ", never], needed, "0", *("–" for _ in _UNIT_HEADS[3:])]
     sources = (row.fielded, row.began, row.mustered, row.came, row.healed)
-    deeds = (row.fought, row.dealt, row.taken, row.kills)
-    numbers = [amount(value) for value in (*sources, *deeds)]
-    return [row.title, str(row.outposts), *numbers, percent(row.survived)]
+    return [
+        row.title,
+        needed,
+        *(amount(value) for value in sources),
+        amount(row.fought),
+        plain_bar(row.dealt, most, f"{amount(row.dealt)} hits", average),
+        *(amount(value) for value in (row.dealt, row.taken, row.kills)),
+        percent(row.survived),
+    ]
 
 
 def coming(balance: Balance, sides: Sides) -> list[Element]:

@@ -219,13 +219,16 @@ def shown_number(name: str) -> str:
 
 def test_units_and_those_that_nobody_fielded(tree: Node) -> None:
     units = sorted(balance().units, key=lambda row: -row.fielded)
-    for row, unit in zip(rows(table(tree, "units")), units, strict=True):
+    found = table(tree, "units")
+    for row, unit in zip(rows(found), units, strict=True):
         if unit.fielded:
             assert row == [
                 unit.title,
                 str(unit.outposts),
                 *map(amount, (unit.fielded, unit.began, unit.mustered, unit.came, unit.healed)),
-                *map(amount, (unit.fought, unit.dealt, unit.taken, unit.kills)),
+                amount(unit.fought),
+                "",
+                *map(amount, (unit.dealt, unit.taken, unit.kills)),
                 percent(unit.survived),
             ]
         else:
@@ -233,6 +236,21 @@ def test_units_and_those_that_nobody_fielded(tree: Node) -> None:
             assert set(row[3:]) == {"–"}
     of_blue = rows(table(tree, "units", 2))
     assert len(of_blue) == sum(unit.faction == "blue" for unit in balance().faction_units)
+
+
+def test_a_unit_is_held_against_the_average_one(tree: Node) -> None:
+    units = [unit for unit in balance().units if unit.fielded]
+    average = sum(unit.dealt * unit.fielded for unit in units) / sum(u.fielded for u in units)
+    most = max(unit.dealt for unit in units)
+    found = table(tree, "units")
+    assert f"average unit dealt {amount(average)} hits" in found.all("caption")[0].text
+    bars = found.all("div", "bar")
+    assert [bar.attributes["aria-label"] for bar in bars] == [
+        f"{amount(unit.dealt)} hits" for unit in sorted(units, key=lambda row: -row.fielded)
+    ]
+    assert {bar.all("span", "fair")[0].attributes["style"] for bar in bars} == {
+        f"left:{100 * average / most:.2f}%"
+    }
 
 
 def test_reinforcements_only_where_the_map_has_some(tree: Node) -> None:
