@@ -210,8 +210,7 @@ def _bearers(state: war.State, who: str) -> list[tuple[int, Unit]]:
 
 def _safe(state: war.State, _places: Places, who: str, faction: str) -> bool:
     bearers = _bearers(state, who)
-    assert bearers, f"{who} is gone"
-    return not any(
+    return bool(bearers) and not any(
         strikes(state, faction, where, target)
         for target, _ in bearers
         for where in state.cells[faction]
@@ -221,8 +220,10 @@ def _safe(state: war.State, _places: Places, who: str, faction: str) -> bool:
 def _falls(state: war.State, places: Places, place: str, faction: str, most: str) -> bool:
     if place[0].isdigit() or place in places:
         cell = cell_of(state, places, place)
+    elif bearers := _bearers(state, place):
+        cell = bearers[0][0]
     else:
-        (cell, _), *_ = _bearers(state, place)
+        return False
     return danger(state, cell, faction) <= (int(most) + 0.5) / 100
 
 
