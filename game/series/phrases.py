@@ -22,6 +22,8 @@ def between(interval: Interval) -> str:
 
 def sure(share: Share) -> str:
     """A share and its interval."""
+    if not share.of:
+        return "no such game"
     return f"{percent(share.share)} ({between(share.interval)})"
 
 

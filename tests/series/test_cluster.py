@@ -200,6 +200,7 @@ def test_a_worker_is_no_scheduler(two_workers: Cluster) -> None:
     import distributed
 
     with distributed.Client(two_workers.address, set_as_default=False) as client:
+        client.wait_for_workers(1)
         worker = next(iter(client.nthreads()))
     assert complaint(worker) == f"{worker}: this is Dask's Worker, not a scheduler"
 
