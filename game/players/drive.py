@@ -94,6 +94,11 @@ class Worker:
         return self._asked is not None
 
     @property
+    def seeking(self) -> bool:
+        """Whether advice was sought that hasn't come."""
+        return self._sought is not None
+
+    @property
     def running(self) -> bool:
         """Whether the process is there."""
         return self._process is not None and self._process.is_alive()

@@ -34,6 +34,7 @@ from game.ui.display import (
 )
 from game.ui.scene import Scene
 from game.ui.settings import AUTOMATIC, SCALES, Settings
+from game.ui.tidy import Broom
 
 __all__ = ["FRAME", "SIZE", "App", "NoDisplay"]
 
@@ -57,6 +58,7 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.drawn = 0  # frames drawn so far
+        self._broom = Broom()
         self.repeated = False  # whether the key being handled is only still held
         self._held: set[str] = set()
         self._complained = False
@@ -169,6 +171,7 @@ class App:
         """Leave every scene and close the window."""
         while self.stack:
             self.stack.pop().leave()
+        self._broom.put_away()
         pygame.display.quit()
 
     def step(self, patience: float = 0.0) -> None:
@@ -209,6 +212,7 @@ class App:
 
     def _events(self, patience: float) -> list[pygame.event.Event]:
         """All waiting events, QUIT alone if there is one, runs of mouse motion as one."""
+        self._broom.sweep(self.drawn, patience)
         self._wait(patience)
         events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events):

@@ -19,6 +19,12 @@ AUTOMATIC = 0.0  # a scale that fits the screen
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 Pace = Literal["slow", "normal", "fast", "off"]
 PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "off")
+PACE_TEXTS: dict[Pace, str] = {
+    "slow": "Slow",
+    "normal": "Normal",
+    "fast": "Fast",
+    "off": "At once",
+}
 # How many times as fast as normal the map shows what happens; off: at once.
 SPEEDS: dict[Pace, float] = {"slow": 0.5, "normal": 1.0, "fast": 3.0, "off": float("inf")}
 

@@ -289,6 +289,22 @@ def picture(
     return UIImage(place, surface.convert_alpha(), scene.manager, container=inside)
 
 
+def mark(made: UIButton, *, on: bool) -> None:
+    """Show a button as chosen, or as not."""
+    if on and not made.is_selected:
+        made.select()
+    elif not on and made.is_selected:
+        made.unselect()
+
+
+def show(made: UIButton, *, on: bool) -> None:
+    """Show a button, or hide it; nobody can press or focus a hidden one."""
+    if on and not made.visible:
+        made.show()
+    elif not on and made.visible:
+        made.hide()
+
+
 def _button_font(scene: Scene, style: Style) -> pygame.font.Font:
     size, bold, serif = theme.BUTTON_FONTS.get(style, (theme.TEXT, False, False))
     return theme.font(size, scene.scale, bold=bold, serif=serif)

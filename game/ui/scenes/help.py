@@ -13,6 +13,8 @@ _TITLES = {
     "muster": "The muster",
     "map": "The map",
     "war": "Your turn",
+    "watching": "Watching",
+    "decisions": "Hints",
     "new_war": "New war",
     "menus": "Buttons and lists",
     "everywhere": "Everywhere",

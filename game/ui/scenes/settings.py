@@ -5,15 +5,8 @@ from __future__ import annotations
 from game.ui import theme
 from game.ui.app import App
 from game.ui.scene import Scene
-from game.ui.settings import AUTOMATIC, PACES, SCALES, Pace
+from game.ui.settings import AUTOMATIC, PACE_TEXTS, PACES, SCALES
 from game.ui.widgets import Sheet, button, choice, heading, label, panel, toggle
-
-_PACE_TEXTS: dict[Pace, str] = {
-    "slow": "Slow",
-    "normal": "Normal",
-    "fast": "Fast",
-    "off": "None: show results at once",
-}
 
 
 class SettingsScene(Scene):
@@ -69,8 +62,10 @@ class SettingsScene(Scene):
         )  # fmt: skip
 
     def _pace(self, sheet: Sheet, top: float, width: float) -> None:
-        self._words(sheet, top, width, "Movement on the map", "How fast you see what happens.")
-        options = [(pace, _PACE_TEXTS[pace]) for pace in PACES]
+        self._words(
+            sheet, top, width, "Pace of what you see", "Moves, battles, and the computer’s turns."
+        )
+        options = [(pace, PACE_TEXTS[pace]) for pace in PACES]
         choice(
             self, (width - 44 - 210, top, 210, 36), options, self.app.settings.pace,
             self._take_pace, name="pace", inside=sheet,

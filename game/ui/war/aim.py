@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from game.players.advice import LEVEL
 from game.rules import war
 from game.rules.war import Targets
 from game.rules.war.actions import Enter, Move, Shoot
@@ -12,6 +13,8 @@ from game.rules.war.movement import way
 from game.ui import keys
 from game.ui.map import Marks
 from game.ui.war import selection as select
+from game.ui.war.advice import no_advice
+from game.ui.war.arrows import NO_ARROW
 from game.ui.war.chances import Chances, next_round, to_the_end
 from game.ui.war.facts import faction_name, kind_figures, kind_help
 from game.ui.war.selection import Action, Meaning, Selection
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 QUICK = 0.03  # seconds that odds under the mouse may take
+ADVICE = f"Shows what a {LEVEL} would do here, and why. Nothing is played by itself."
 NOBODY = "None of your stacks can move, attack, repair or heal."
 _LONG = {"move": "Move", "enter": "Fight (Enter Zone)", "ranged": "Shoot (Ranged Attack)"}
 _NONE = {
@@ -97,8 +101,17 @@ class Aim:
         """What the map marks: the selection and all that it could do."""
         scene = self.scene
         hover = scene.view.hover if scene.cursor is None else None
-        if not scene.mine:
-            return Marks(cursor=scene.cursor, hover=hover, flash=scene.flash)
+        drawn = scene.arrow
+        if not scene.mine or drawn is not NO_ARROW:
+            return Marks(
+                selected=drawn.path[0] if drawn.path else None,
+                cursor=scene.cursor,
+                hover=hover,
+                enter=drawn.enter,
+                shoot=drawn.shoot,
+                path=drawn.path,
+                flash=scene.flash or (drawn.at if scene.mine or not drawn.path else ()),
+            )
         cell, action = scene.selection.cell, scene.selection.action
         found = self.targets(scene.selection)
         shoot = found.shoot or self.targets(select.shooters(scene.state, scene.selection)).shoot
@@ -123,6 +136,8 @@ class Aim:
         if scene.refused:
             return scene.refused, True
         other = scene.panel.hovered_other()
+        if other == "advice":
+            return no_advice(scene.session) or ADVICE, False
         if other and scene.mine:
             return self._of_other(other), False
         kind = scene.panel.hovered_unit()

@@ -35,6 +35,7 @@ class Areas(NamedTuple):
     actions: tuple[Box, ...]
     next: Box
     undo: Box
+    advice: Box
     end: Box
 
 
@@ -49,7 +50,7 @@ def areas(width: float, height: float, *, log: LogSize = "usual") -> Areas:
     small = min(low * 1.5, main * 0.28)
     goals = min(300.0, main * 0.36)
     left, inner = main + PAD, side - 2 * PAD
-    buttons, next_box, undo, end = _buttons(left, inner, height - 8, tight=tight)
+    buttons, others = _buttons(left, inner, height - 8, tight=tight)
     target_height = 94.0 if tight else 118.0
     target_top = buttons[0][1] - 8 - target_height
     hex_height = 84.0 if tight else 114.0
@@ -68,9 +69,7 @@ def areas(width: float, height: float, *, log: LogSize = "usual") -> Areas:
         (left, stack_top, inner, target_top - stack_top - 6),
         (left, target_top, inner, target_height),
         buttons,
-        next_box,
-        undo,
-        end,
+        *others,
     )
 
 
@@ -93,22 +92,32 @@ def unit_boxes(stack: Box, count: int, *, tight: bool) -> list[Box]:
     ]
 
 
+def transport_boxes(actions: tuple[Box, ...], *, tight: bool) -> tuple[Box, Box, tuple[Box, ...]]:
+    """Where pause, step and the four paces lie, in place of the actions: a row each."""
+    left, top, _, high = actions[0]
+    right = actions[2 if tight else 1][0] + actions[0][2]
+    half = (right - left - 6) / 2
+    quarter = (right - left - 3 * 4) / 4
+    row = high + 5 if tight else actions[4][1] - top
+    paces = tuple((left + place * (quarter + 4), top + row, quarter, high) for place in range(4))
+    return (left, top, half, high), (left + half + 6, top, half, high), paces
+
+
 def _buttons(
     left: float, width: float, bottom: float, *, tight: bool
-) -> tuple[tuple[Box, ...], Box, Box, Box]:
+) -> tuple[tuple[Box, ...], tuple[Box, Box, Box, Box]]:
+    """The six actions; then next, undo, advice and end of turn."""
     columns, high = (3, 32.0) if tight else (2, 34.0)
     each = (width - 6 * (columns - 1)) / columns
     if tight:
-        rest, most = 0.28 * (width - 12), 0.44 * (width - 12)
+        rest = 0.225 * (width - 18)
         end_top = bottom - 36
-        following: Box = (left, end_top, rest, 36)
-        undo: Box = (left + rest + 6, end_top, rest, 36)
-        end: Box = (left + 2 * (rest + 6), end_top, most, 36)
+        small = [(left + place * (rest + 6), end_top, rest, 36.0) for place in range(3)]
+        end: Box = (left + 3 * (rest + 6), end_top, width - 3 * (rest + 6), 36)
     else:
-        half = (width - 6) / 2
+        third = (width - 12) / 3
         end_top = bottom - 44 - 42
-        following = (left, end_top, half, 36)
-        undo = (left + half + 6, end_top, half, 36)
+        small = [(left + place * (third + 6), end_top, third, 36.0) for place in range(3)]
         end = (left, bottom - 44, width, 44)
     rows = 6 // columns
     first = end_top - 10 - rows * (high + 5)
@@ -121,4 +130,4 @@ def _buttons(
         )
         for number in range(6)
     )
-    return boxes, following, undo, end
+    return boxes, (small[0], small[1], small[2], end)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import MatchFault
+from game.players.advice import LEVEL
 from game.rules import war
 from game.rules.war.actions import Claim, PressOn
 from game.rules.war.events import BattleBegan, BattleEnded, RoundFought
 from game.ui import keys, theme
+from game.ui.war import selection as select
+from game.ui.war.advice import AdviceScene
 from game.ui.war.bars import paint_chances
 from game.ui.war.chances import Chances, next_round, to_the_end
 from game.ui.war.decisions import HOW, Line, losses, round_lines, ways
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
 
 LOST = 13.5  # the losses' letters
+ADVICE = 100.0  # points of the hint's button
 
 
 def _left_width(first: int, second: int, room: int) -> int:
@@ -46,6 +50,7 @@ class BattleScene(Dialog):
     """Opened after each round of a person's battle; it stays till the battle is decided."""
 
     title = "The battle"
+    hotkeys = ("decisions", "menus")
 
     def __init__(self, app: App, below: WarScene, fought: Sequence[Event]) -> None:
         """`fought`: what happened in this battle, the last round last (none: after loading)."""
@@ -61,6 +66,11 @@ class BattleScene(Dialog):
     def claiming(self) -> bool:
         """Whether the survivors who go in are to be chosen."""
         return self.state.phase == "claim"
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether anything is to be decided."""
+        return self.state.phase in ("battle", "claim")
 
     # what there is to show
 
@@ -119,7 +129,8 @@ class BattleScene(Dialog):
         lost_high = self._lost_height()
         self._tallest = max(self._tallest, 46 + dice + 4 + lines * 18 + lost_high + 10 + below)
         self.open_sheet(width, self._tallest)
-        heading(self, (20, 10, inner, 30), self.heading_line(), inside=self.sheet, size=20)
+        room = inner - (ADVICE + 10) * self._deciding
+        heading(self, (20, 10, room, 30), self.heading_line(), inside=self.sheet, size=20)
         top = 46.0
         if self.view is not None:
             view = self.view
@@ -134,6 +145,8 @@ class BattleScene(Dialog):
             lost = (20, top, inner, lost_high)
             self.over(lambda brush: self._paint_losses(brush, lost))
         top = self.high - below + 2
+        if self._deciding:
+            self._build_advice((self.wide - 20 - ADVICE, 8, ADVICE, 34))
         if self.state.phase == "battle":
             self._build_ways(top)
         elif self.claiming:
@@ -218,6 +231,13 @@ class BattleScene(Dialog):
             inside=self.sheet, style="primary", name="go on",
         )  # fmt: skip
         self.ring.focus("go on")
+
+    def _build_advice(self, box: Box) -> None:
+        key = keys.shown("advice")
+        button(
+            self, box, f"Hint  [{key}]", self.ask_advice, inside=self.sheet, name="advice",
+            tip=f"What a {LEVEL} would do, and why", style="quiet",
+        )  # fmt: skip
 
     # painting
 
@@ -320,6 +340,20 @@ class BattleScene(Dialog):
         else:
             self.done()
 
+    def ask_advice(self) -> None:
+        """What the computer would do, and why."""
+        self.app.push(AdviceScene(self.app, self.below, self, low=False))
+
+    def propose(self, order: Order) -> None:
+        """Go to what the advice is."""
+        battle = self.state.battle
+        if isinstance(order, Claim) and battle is not None:
+            self.places = set(select.places_in(battle.attackers, order.units))
+            self.rebuild()
+        for one in ways(self.state):
+            if one.order == order:
+                self.ring.focus(one.name)
+
     def done(self) -> None:
         """Close."""
         self.app.pop(self)
@@ -335,6 +369,9 @@ class BattleScene(Dialog):
             self.places = set() if self.places == everyone else everyone
             self.rebuild()
             return True
+        if self._deciding and keys.action(event, "decisions") == "advice":
+            self.ask_advice()
+            return True
         if event.type == pygame.KEYDOWN:
             name = keys.key_of(event).upper()
             for one in ways(self.state):
@@ -345,7 +382,7 @@ class BattleScene(Dialog):
 
     def cancel(self) -> None:
         """Esc closes what needs no answer; else it opens the menu."""
-        if self.state.phase in ("battle", "claim"):
+        if self._deciding:
             self.below.menu()
         else:
             self.done()

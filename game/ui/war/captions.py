@@ -33,6 +33,9 @@ ACTIONS: dict[Action, Caption] = {
 }
 NEXT = Caption("next", "Next", "next_stack")
 UNDO = Caption("undo", "Undo", "undo")
+ADVICE = Caption("hint", "Hint", "advice")
+PAUSE, GO_ON = Caption("pause", "Pause", "pause"), Caption("play", "Go on", "pause")
+STEP = Caption("next", "One move", "step")
 END = Caption("end_turn", "End turn", "end_turn")
 SKIP = Caption("speed", "Skip", "skip")
 RESULT = Caption("victory", "Result", "end_turn")

@@ -24,6 +24,41 @@ _PAIR, _SMALL_PAIR = 44.0, 28.0
 _ROOMY = 230.0  # points of height for the larger dice
 
 
+class Banners:
+    """What is said over the map: passing words give way to the next, notes stay their time."""
+
+    def __init__(self) -> None:
+        self._notes: list[tuple[str, float]] = []  # words, seconds left
+        self._passing = ("", 0.0)
+
+    @property
+    def words(self) -> str:
+        """What is said now; "" for nothing."""
+        return self._notes[0][0] if self._notes else self._passing[0]
+
+    def say(self, words: str, seconds: float) -> None:
+        """Say something in passing."""
+        self._passing = (words, seconds)
+
+    def note(self, words: str, seconds: float) -> None:
+        """Say something that isn't cut short; what else is said waits."""
+        self._notes.append((words, seconds))
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; True if something else is said now."""
+        if not self.words:
+            return False
+        words, left = self._notes[0] if self._notes else self._passing
+        left -= seconds
+        if self._notes:
+            self._notes[0] = (words, left)
+            if left <= 0:
+                del self._notes[0]
+        else:
+            self._passing = (words, left) if left > 0 else ("", 0.0)
+        return left <= 0
+
+
 class Card(NamedTuple):
     """A round of a battle that a person only watches."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.rules.war.odds import Odds
 
 
-NEXT = "One round"
+NEXT, TO_THE_END = "One round", "To the end"
 _SOME = 0.005
 
 
@@ -49,7 +49,7 @@ class Chances(NamedTuple):
 
 def to_the_end(odds: Odds) -> Chances:
     """A battle fought until one side is gone."""
-    return _chances("To the end", odds)
+    return _chances(TO_THE_END, odds)
 
 
 def next_round(odds: Odds) -> Chances:

@@ -156,7 +156,7 @@ class Commands:
         """
         scene = self.scene
         if scene.session.watching:
-            scene.flow.skip()
+            scene.playback.skip()
         if scene.state.outcome is not None:
             scene.flow.show_result()
         if not scene.mine:

@@ -70,19 +70,26 @@ class Controls:
             self.scene.pointing_changed()
         return self._click(event)
 
+    @property
+    def pressed(self) -> bool:
+        """Whether a mouse button was pressed over the map, and not yet let go."""
+        return bool(self._down)
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """A mouse button goes down: whether over the map."""
+        on_map = self.scene.view.area.collidepoint(event.pos)
+        self._down = event.button if on_map else 0
+        return on_map
+
     def _click(self, event: pygame.event.Event) -> bool:
         scene = self.scene
         if event.type == pygame.MOUSEBUTTONDOWN:
-            on_map = scene.view.area.collidepoint(event.pos)
-            self._down = event.button if on_map else 0
-            return on_map
+            return self.press(event)
         if event.type != pygame.MOUSEBUTTONUP or event.button != self._down:
             return False
         self._down = 0
         cell = scene.view.cell_at(event.pos)
-        if scene.session.watching:
-            scene.flow.skip()
-        elif cell is None:
+        if cell is None:
             scene.commands.select(select.NOTHING)
         elif event.button == pygame.BUTTON_LEFT:
             self.choose(cell)
@@ -114,14 +121,13 @@ class Controls:
 
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
-        if scene.session.watching and keys.key_of(event) in ("space", "enter", "x"):
-            scene.flow.skip()
+        if self._watching_key(keys.action(event, "watching")):
             return True
         towards = steering.direction(event)
         if towards:
             self._steer(towards)
             return True
-        action = keys.action(event, "war")
+        action = keys.action(event, "war", "decisions")
         if action:
             return self._war_key(action, event)
         action = keys.action(event, "map")
@@ -137,6 +143,19 @@ class Controls:
             scene.pointing_changed()
         return used
 
+    def _watching_key(self, action: str) -> bool:
+        """The pace can be changed at any time, the rest holds while the computer is to act."""
+        playback = self.scene.playback
+        always = {
+            "slower": lambda: playback.change_pace(-1),
+            "faster": lambda: playback.change_pace(1),
+        }
+        watching = {"pause": playback.pause, "step": playback.step, "skip": playback.skip}
+        found = always | watching if self.scene.session.watching else always
+        if action in found:
+            found[action]()
+        return action in found
+
     def _war_key(self, action: str, event: pygame.event.Event) -> bool:
         scene = self.scene
         commands = scene.commands
@@ -146,6 +165,7 @@ class Controls:
         plain = {
             "undo": commands.undo,
             "end_turn": commands.end_turn,
+            "advice": scene.ask_advice,
             "log": scene.show_log,
             "rules": scene.rulebook,
             "menu": scene.cancel,

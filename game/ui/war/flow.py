@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.match import MatchFault
-from game.rules.war.actions import Decline, EndTurn, Muster
+from game.players import HUMAN
 from game.rules.war.events import BattleBegan, RoundFought
+from game.ui.war.arrows import NO_ARROW, arrow
+from game.ui.war.computer import STAND_IN
 from game.ui.war.facts import turn_line
 
 if TYPE_CHECKING:
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Played
 
-THINKING = 0.03  # seconds between looks at what the computer has thought
-PAUSE = 0.55  # seconds between the computer's orders, at normal pace
-QUICK = 0.15  # after musters and the end of a turn
-BUDGET = 0.02  # seconds of a frame that skipping may take
+THINKING = 0.02  # seconds between looks at what the computer has thought
+SLOW = 0.4  # seconds of thought from which it is said
+BUDGET = 0.006  # seconds of a frame that skipping may take
+NOTED = 5.0  # seconds that a note stays
 FOREVER = 3600.0
 
 
@@ -29,14 +31,13 @@ class Flow:
     def __init__(self, scene: WarScene) -> None:
         self.scene = scene
         self.rest = FOREVER
-        self.skipping = False
+        self.ponders = 0.0  # seconds that the computer has thought about its next order
         self.fought: list[Event] = []  # of the battle that a person has just fought
         self._briefed = bool(scene.session.match.steps)
         self._ended = False
         self._warmed = False
         self._watched = False  # the computer has moved since a person did
         self._announced = self._mustered = (0, "")
-        self._pause = 0.0
 
     def update(self, seconds: float) -> bool:
         """Go on; True if something changed."""
@@ -44,12 +45,12 @@ class Flow:
         self.rest = FOREVER
         if scene.quiet or self._begins():
             return not scene.quiet
-        if self.skipping and scene.session.watching:
-            return self._skip_on()
-        self.skipping = False
-        if scene.view.animating:
-            return False
-        return self._watch(seconds) if scene.session.watching else self._ask()
+        if not scene.session.watching:
+            scene.playback.rest()
+            return False if scene.view.animating else self._ask()
+        if scene.playback.skipping:
+            return self._skip_on(seconds)
+        return self._watch(seconds)
 
     def _begins(self) -> bool:
         """What is said before anything else: the briefing, and trouble with the computer."""
@@ -57,22 +58,39 @@ class Flow:
         if not self._warmed:
             self._warmed = True
             scene.session.warm()
-        if scene.session.trouble:
-            from game.ui.scenes.message import tell
-
-            said, scene.session.trouble = scene.session.trouble, ""
-            tell(scene.app, "The computer player", said)
-            return True
+        computer = scene.session.computer
+        if computer.note:
+            note, computer.note = computer.note, ""
+            scene.banners.note(note, NOTED)
+            scene.app.post_redraw()
+        if computer.trouble and scene.session.watching:
+            return self._ask_about_trouble(computer.trouble)
         if self._briefed:
             return False
         self._briefed = True
         return self._brief()
 
-    def skip(self) -> None:
-        """Show no more of the computer's orders until a person is to act."""
-        self.skipping = True
-        self.scene.view.skip()
-        self.scene.hide_card()
+    def _ask_about_trouble(self, trouble: str) -> bool:
+        """The computer fails again and again: ask who is to play its faction."""
+        from game.ui.scenes.message import Answer, MessageScene
+
+        scene, computer = self.scene, self.scene.session.computer
+        side = scene.session.watching
+        name = scene.war.faction[side].name
+        stand_in = f"Let a {STAND_IN} play"
+        answers = [
+            Answer("I play it myself", lambda: computer.let(side, HUMAN)),
+            Answer(stand_in, lambda: computer.let(side, STAND_IN)),
+            Answer("Try again", computer.try_again, "primary"),
+        ]
+        words = (
+            f"{trouble} It was started anew, and failed again. Nothing is lost. "
+            f"Who is to play {name} from now on?"
+        )
+        if computer.level(side) == STAND_IN:
+            del answers[1]
+        scene.app.push(MessageScene(scene.app, "The computer player fails", words, answers))
+        return True
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the rounds of a person's battle for its dialog."""
@@ -90,31 +108,36 @@ class Flow:
         return False
 
     def _watch(self, seconds: float) -> bool:
-        """The computer's orders one by one, at the pace that was set."""
+        """The computer's orders one by one, as playback lets them; the next is thought ahead."""
         scene = self.scene
-        self._pause -= seconds
-        if self._pause > 0:
-            self.rest = self._pause
-            return False
+        order = scene.session.think()
+        moved = self._ponder(seconds, ready=order is not None)
+        if scene.view.animating:
+            return moved
+        wait = scene.playback.waits(seconds)
+        self.rest = min(wait, FOREVER) if order is not None else THINKING
+        if order is None or wait > 0:
+            return moved
+        scene.arrow = arrow(scene.state, order)
         played = self._computer()
-        if played is None:
-            self.rest = THINKING
-            return False
-        scene.commands.happened(played.events)
-        scene.show_card(played.events)
-        speed = scene.app.settings.speed
-        quick = isinstance(played.order, EndTurn | Muster | Decline)
-        self._pause = (QUICK if quick else PAUSE) / speed
-        if any(isinstance(event, RoundFought) for event in played.events):
-            self._pause *= 3
+        if played is not None:
+            scene.playback.showed(played)
+            scene.show_card(played.events)
+            scene.commands.happened(played.events)
         self.rest = THINKING
         return True
+
+    def _ponder(self, seconds: float, *, ready: bool) -> bool:
+        """Count how long the computer thinks; True when that becomes worth saying, or is over."""
+        before = self.ponders > SLOW
+        self.ponders = 0.0 if ready else self.ponders + seconds
+        return before != (self.ponders > SLOW)
 
     def _computer(self) -> Played | None:
         """The computer's next order; where it can't be written down, the player is asked."""
         self._watched = True
         try:
-            return self.scene.session.computer()
+            return self.scene.session.go_on()
         except MatchFault as fault:
             self.cant_be_kept(fault)
             return None
@@ -128,25 +151,27 @@ class Flow:
             MessageScene(self.scene.app, "The war can’t be kept", str(fault), answers)
         )
 
-    def _skip_on(self) -> bool:
+    def _skip_on(self, seconds: float) -> bool:
         scene = self.scene
         until = time.perf_counter() + BUDGET
         self.rest = THINKING
-        changed = False
+        happened: list[Event] = []
         while scene.session.watching and time.perf_counter() < until:
             played = self._computer()
             if played is None:
                 break
-            scene.commands.happened(played.events)
+            happened += played.events
+        changed = self._ponder(seconds, ready=bool(happened))
+        if happened:
+            scene.commands.happened(())
             scene.view.sync(scene.state)
-            changed = True
-        return changed
+        return changed or bool(happened)
 
     def _ask(self) -> bool:
         """A person is to act: the curtain, then what the rules ask."""
         scene = self.scene
         session, state = scene.session, scene.state
-        self._pause = 0.0
+        scene.arrow = NO_ARROW
         if self.fought:
             return self._battle()
         if state.outcome is not None:

@@ -13,6 +13,7 @@ from game.ui.war.words import a_count, listed
 
 if TYPE_CHECKING:
     from game.rules.war.state import State
+    from game.ui.war.playback import Playback
     from game.ui.war.selection import Selection
 
 Key = Callable[[str], str]  # the key of a hotkey's action, as a player reads it
@@ -25,12 +26,23 @@ _ARMED = {
 }
 
 
-def hint(state: State, selection: Selection, key: Key, watching: str = "") -> str:
-    """What the person at the screen can do; `watching`: the computer's faction that acts."""
+def watching_hint(state: State, playback: Playback, key: Key, *, ponders: bool) -> str:
+    """While a computer's faction is to act: what it does, and how that can be shown."""
+    who = faction_name(state.war, state.active)
+    if playback.paused:
+        return f"{who} is to act. Paused: {key('pause')} goes on, {key('step')} shows one move."
+    doing = "is thinking…" if ponders else "is on the move."
+    if playback.skipping:
+        return f"{who} {doing} Skipping ahead: {key('pause')} stops."
+    return (
+        f"{who} {doing} {key('pause')} pauses, {key('step')} one move, {key('skip')} skips ahead."
+    )
+
+
+def hint(state: State, selection: Selection, key: Key) -> str:
+    """What the person at the screen can do."""
     if state.outcome is not None:
         return f"The war is over. {key('menu')}: menu. {key('end_turn')}: the result."
-    if watching:
-        return f"{faction_name(state.war, watching)} is on the move. {key('skip')}: skip ahead."
     if state.phase == "muster":
         return _muster(state)
     if state.phase == "battle":
@@ -53,7 +65,9 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
         if select.next_stack(state, -1) is None:
             return f"None of your units can move or attack. {end}."
         full = "".join(f"{words}. " for words in warnings(state, state.active)[:1])
-        return f"{full}Choose one of your stacks, or {key('next_stack')} for the next. {end}."
+        following, advice = key("next_stack"), key("advice")
+        ways = f"{following} for the next, {advice} for a hint"
+        return f"{full}Choose one of your stacks, or {ways}. {end}."
     if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:

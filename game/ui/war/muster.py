@@ -8,11 +8,13 @@ import pygame
 
 from game.dice import Dice
 from game.match import MatchFault
+from game.players.advice import LEVEL
 from game.rules import war
 from game.rules.contract import silence
-from game.rules.war.actions import Decline
+from game.rules.war.actions import Decline, Muster
 from game.rules.war.muster import posts_of
 from game.ui import keys, theme
+from game.ui.war.advice import AdviceScene
 from game.ui.war.dialog import Dialog
 from game.ui.war.muster_paint import paint_choice, paint_help, paint_post, post_name
 from game.ui.war.musters import Grant, done, grants
@@ -20,7 +22,7 @@ from game.ui.war.words import a_count
 from game.ui.widgets import button, heading, label, panel
 
 if TYPE_CHECKING:
-    from game.rules.war.actions import Muster
+    from game.rules.contract import Order
     from game.ui.app import App
     from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
@@ -39,7 +41,7 @@ class MusterScene(Dialog):
     """
 
     title = "The muster"
-    hotkeys = ("muster", "menus")
+    hotkeys = ("muster", "decisions", "menus")
 
     def __init__(self, app: App, below: WarScene) -> None:
         super().__init__(app, below)
@@ -117,6 +119,10 @@ class MusterScene(Dialog):
         button(
             self, (width - 20 - 170, y, 170, 40), "Decline", lambda: self.play(grant.decline),
             inside=self.sheet, name="decline", tip="This post raises nothing this round",
+        )  # fmt: skip
+        button(
+            self, (220, y, 100, 40), "Hint", self.ask_advice, inside=self.sheet, name="advice",
+            tip=f"What a {LEVEL} would raise, and why", action="advice",
         )  # fmt: skip
         refusal = self.below.session.why_not_undo()
         button(
@@ -202,8 +208,10 @@ class MusterScene(Dialog):
         self._look()
         self.rebuild()
 
-    def play(self, order: Muster | Decline) -> None:
+    def play(self, order: Order) -> None:
         """Use or decline the grant; the last one is asked about where others act next."""
+        if not isinstance(order, Muster | Decline):
+            return
         if self.app.settings.confirm_end_turn and self._hands_over(order):
             self.last = order
             self.rebuild()
@@ -222,6 +230,16 @@ class MusterScene(Dialog):
             self.rebuild()
         elif not self.below.session.why_not_undo() and self.below.commands.take_back():
             self._go_on()
+
+    def ask_advice(self) -> None:
+        """What the computer would raise, and why."""
+        self.app.push(AdviceScene(self.app, self.below, self))
+
+    def propose(self, order: Order) -> None:
+        """Go to what the advice is."""
+        if isinstance(order, Muster | Decline):
+            self.choose(order.post)
+            self.ring.focus("decline" if isinstance(order, Decline) else order.kind)
 
     def _hands_over(self, order: Muster | Decline) -> bool:
         """Whether others are to act after it; tried on a copy, for a muster rolls no dice."""
@@ -270,6 +288,9 @@ class MusterScene(Dialog):
             return self.below.look_around(event, self.manager.pointer)
         if keys.action(event, "war") == "undo":
             self.undo()
+            return True
+        if keys.action(event, "decisions") == "advice" and self.last is None:
+            self.ask_advice()
             return True
         return super().handle(event)
 

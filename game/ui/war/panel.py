@@ -13,6 +13,7 @@ from game.ui.war.badge import paint_badge
 from game.ui.war.bars import paint_chances
 from game.ui.war.captions import (
     ACTIONS,
+    ADVICE,
     END,
     NEXT,
     RESULT,
@@ -26,7 +27,8 @@ from game.ui.war.facts import unit_facts
 from game.ui.war.hexpanel import paint_hex
 from game.ui.war.overview import Overview
 from game.ui.war.paint import Brush
-from game.ui.widgets import button, px
+from game.ui.war.transport import Transport
+from game.ui.widgets import button, mark, px, show
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
@@ -48,6 +50,7 @@ class SidePanel:
         self.actions: dict[Action, UIButton] = {}
         self.others: dict[str, UIButton] = {}
         self.overview = Overview(scene)
+        self.transport = Transport(scene)
         self.said: list[str] = []  # what was painted last, for those who can't see
 
     # widgets
@@ -81,10 +84,12 @@ class SidePanel:
         self.others = {
             "next": button(scene, areas.next, "", scene.commands.next_stack, name="next"),
             "undo": button(scene, areas.undo, "", scene.commands.undo, name="undo"),
+            "advice": button(scene, areas.advice, "", scene.ask_advice, name="advice"),
             "end": button(
                 scene, areas.end, "", scene.commands.end_turn, name="end turn", style="primary"
             ),
         }
+        self.transport.build(areas)
 
     @property
     def outdated(self) -> bool:
@@ -96,10 +101,12 @@ class SidePanel:
         """Show which units and which action are chosen, and whether it is a person's turn."""
         scene = self.scene
         for place, made in enumerate(self.units):
-            _mark(made, on=place in scene.selection.places)
+            mark(made, on=place in scene.selection.places)
+        self.transport.refresh()
         for action, made in self.actions.items():
-            _mark(made, on=scene.selection.action == action)
+            mark(made, on=scene.selection.action == action)
             _enable(made, on=scene.mine)
+            show(made, on=not self.transport.shown)
         for name, made in self.others.items():
             _enable(made, on=scene.mine or (name == "end" and bool(self._last_button())))
 
@@ -114,7 +121,7 @@ class SidePanel:
         return next((action for action, made in self.actions.items() if made is at.element), "")
 
     def hovered_other(self) -> str:
-        """Which of "next", "undo" and "end" the mouse is on, "" for none."""
+        """Which of "next", "undo", "advice" and "end" the mouse is on, "" for none."""
         pointer = self.scene.manager.pointer
         return next((n for n, made in self.others.items() if made.hover_point(*pointer)), "")
 
@@ -133,6 +140,8 @@ class SidePanel:
         self.said = paint_hex(brush, self.scene, areas)
         self._paint_stack(brush, areas)
         self._paint_target(brush, areas)
+        if self.transport.shown:
+            self.transport.paint(brush, areas)
 
     def paint_over(self, brush: Brush, areas: Areas) -> None:
         """What the buttons show."""
@@ -142,13 +151,17 @@ class SidePanel:
         for place, made in enumerate(self.units[: len(stack)]):
             self._paint_unit(brush, pygame.Rect(made.rect), place)
         tight = areas.tight
-        for action, made in self.actions.items():
-            able = scene.mine and bool(scene.aim.of_action(action).orders)
-            paint_caption(brush, _rect(made), ACTIONS[action], able=able, tight=tight)
+        if self.transport.shown:
+            self.transport.paint_over(brush, areas)
+        else:
+            for action, made in self.actions.items():
+                able = scene.mine and bool(scene.aim.of_action(action).orders)
+                paint_caption(brush, _rect(made), ACTIONS[action], able=able, tight=tight)
         undo = scene.mine and not scene.session.why_not_undo()
-        paint_caption(brush, _rect(self.others["undo"]), UNDO, able=undo, tight=tight)
+        paint_caption(brush, _rect(self.others["undo"]), UNDO, able=undo, tight=True)
+        paint_caption(brush, _rect(self.others["advice"]), ADVICE, able=scene.mine, tight=True)
         ahead = scene.mine and scene.aim.any_can_act()
-        paint_caption(brush, _rect(self.others["next"]), NEXT, able=ahead, tight=tight)
+        paint_caption(brush, _rect(self.others["next"]), NEXT, able=ahead, tight=True)
         last = self._last_button()
         end = _rect(self.others["end"])
         paint_caption(brush, end, last or END, able=last is not None, tight=tight, light=True)
@@ -177,6 +190,9 @@ class SidePanel:
             area.height = px(scene, areas.target).bottom - area.top
             self.said += paint_card(brush, area, scene.card, scene.view.colours)
             return
+        if scene.session.watching:
+            self._paint_last(brush, area)
+            return
         if not stack:
             self.said += self.overview.paint(brush, areas)
             return
@@ -194,6 +210,17 @@ class SidePanel:
                 brush.text(
                     key, (area.right, title.top + brush.px(2)), 11.5, theme.INK_SOFT, right=True
                 )
+
+    def _paint_last(self, brush: Brush, area: pygame.Rect) -> None:
+        """The computer's last order, in the log's words."""
+        last = self.scene.session.last
+        if last is None or self.scene.session.is_human(last.side):
+            return
+        title = self._say(f"{self.scene.war.faction[last.side].name}’s last move")
+        rect = brush.text(title, (area.left, area.top + brush.px(6)), 13.5, bold=True)
+        box = pygame.Rect(area.left, rect.bottom + brush.px(4), area.width, 0)
+        box.height = area.bottom - box.top
+        brush.filled(self._say(self.scene.session.last_words()), box, 14, theme.INK)
 
     def _paint_unit(self, brush: Brush, rect: pygame.Rect, place: int) -> None:
         scene = self.scene
@@ -246,13 +273,6 @@ class SidePanel:
 
 def _rect(made: UIButton) -> pygame.Rect:
     return pygame.Rect(made.rect)
-
-
-def _mark(made: UIButton, *, on: bool) -> None:
-    if on and not made.is_selected:
-        made.select()
-    elif not on and made.is_selected:
-        made.unselect()
 
 
 def _enable(made: UIButton, *, on: bool) -> None:

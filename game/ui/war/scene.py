@@ -10,16 +10,19 @@ from game.ui import keys, paper
 from game.ui.map import MapView, MiniMap
 from game.ui.scene import Scene
 from game.ui.war import selection as select
+from game.ui.war.advice import AdviceScene, no_advice
 from game.ui.war.aim import Aim
 from game.ui.war.areas import Areas, LogSize, areas
-from game.ui.war.card import Card, card_of, paint_banner
+from game.ui.war.arrows import NO_ARROW, Arrow
+from game.ui.war.card import Banners, Card, card_of, paint_banner
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
-from game.ui.war.flow import Flow
-from game.ui.war.hints import hint
+from game.ui.war.flow import SLOW, Flow
+from game.ui.war.hints import hint, watching_hint
 from game.ui.war.log import LogBox, log_box
 from game.ui.war.paint import Brush
 from game.ui.war.panel import SidePanel
+from game.ui.war.playback import Playback
 from game.ui.war.selection import NOTHING
 from game.ui.war.strip import paint_hint, paint_strip
 from game.ui.war.topbar import paint_top
@@ -28,7 +31,7 @@ from game.ui.widgets import button, px
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.contract import Event
+    from game.rules.contract import Event, Order
     from game.rules.war.kinds import Unit
     from game.rules.war.state import State, War
     from game.ui.app import App
@@ -43,7 +46,7 @@ class WarScene(Scene):
     """One war being played. `quiet`: nothing opens by itself over the map (for pictures)."""
 
     title = "War"
-    hotkeys = ("war", "map", "menus")
+    hotkeys = ("war", "decisions", "watching", "map", "menus")
 
     def __init__(self, app: App, session: Session, *, quiet: bool = False) -> None:
         super().__init__(app)
@@ -60,10 +63,12 @@ class WarScene(Scene):
         self.refused = ""  # why the last click or key was refused
         self.flash: tuple[int, ...] = ()
         self.card: Card | None = None
-        self.banner = ""  # what is said over the map for a moment
+        self.arrow: Arrow = NO_ARROW  # of the computer's last order, or of a hint
+        self.banners = Banners()
         self.aim = Aim(self)
         self.commands = Commands(self)
         self.controls = Controls(self)
+        self.playback = Playback(self)
         self.flow = Flow(self)
         self._flashing = 0.0
         self.ring.rests = True
@@ -151,8 +156,8 @@ class WarScene(Scene):
         """The map, then everything round it."""
         brush = Brush(surface, self.scale)
         self.view.draw(surface, self.state, self.aim.marks())
-        if self.banner:
-            paint_banner(brush, px(self, self.areas.map), self.banner)
+        if self.banners.words:
+            paint_banner(brush, px(self, self.areas.map), self.banners.words)
         for box in (self.areas.top, self.areas.panel, self.areas.strip):
             rect = px(self, box)
             if rect.height:
@@ -174,7 +179,32 @@ class WarScene(Scene):
 
         if isinstance(self.app.top, MusterScene) and self.app.top.last is not None:
             return "The muster is complete: confirm it, or change the last choice."
-        return hint(self.state, self.selection, keys.shown, self.session.watching)
+        if self.session.watching:
+            ponders = self.flow.ponders > SLOW
+            return watching_hint(self.state, self.playback, keys.shown, ponders=ponders)
+        return hint(self.state, self.selection, keys.shown)
+
+    # advice
+
+    def ask_advice(self) -> None:
+        """What the computer would do here, and why; or why it can't be asked now."""
+        refusal = no_advice(self.session)
+        if refusal:
+            self.commands.refuse(refusal)
+        else:
+            self.refused = ""
+            self.app.push(AdviceScene(self.app, self, self))
+
+    def propose(self, order: Order) -> None:
+        """Select what an order is for, so that the player can give it by hand."""
+        self.commands.select(select.proposed(self.state, order))
+        self.cursor = None
+        for cell in reversed(self.arrow.cells):
+            self.view.camera.show(cell)
+
+    def play(self, order: Order) -> None:
+        """Give an order."""
+        self.commands.order(order)
 
     # what happens by itself
 
@@ -189,7 +219,7 @@ class WarScene(Scene):
 
     def announce(self, words: str) -> None:
         """Say something over the map for a moment."""
-        self.banner, self._flashing = words, FLASH
+        self.banners.say(words, FLASH)
         self.app.post_redraw()
 
     def show_card(self, events: Sequence[Event]) -> None:
@@ -241,7 +271,7 @@ class WarScene(Scene):
     def enter(self) -> None:
         """Look at the whole map."""
         self.view.sync(self.state)
-        self.view.playing.speed = self._speed()
+        self.view.playing.speed = self.speed
 
     def covered(self) -> None:
         """A dialog opened: nothing is held or pointed at here."""
@@ -255,10 +285,12 @@ class WarScene(Scene):
 
     def resume(self) -> None:
         """A dialog has gone: settings may have changed, orders may have been given in it."""
-        self.view.playing.speed = self._speed()
+        self.view.playing.speed = self.speed
         self.refresh()
 
-    def _speed(self) -> float:
+    @property
+    def speed(self) -> float:
+        """How many times as fast as usual the map shows what happens; 0: at once."""
         speed = self.app.settings.speed
         return 0.0 if speed == float("inf") or self.quiet else speed
 
@@ -322,10 +354,12 @@ class WarScene(Scene):
         if self._flashing > 0:
             self._flashing -= seconds
             if self._flashing <= 0:
-                self.flash, self.banner, moved = (), "", True
+                self.flash, moved = (), True
+        moved |= self.banners.update(seconds)
         moved |= self.flow.update(seconds)
         self.animating = self.view.animating or self.controls.moving
-        self.rest = self.flow.rest if self._flashing <= 0 else 0.1
+        passing = self._flashing > 0 or bool(self.banners.words)
+        self.rest = min(self.flow.rest, 0.1) if passing else self.flow.rest
         if moved:
             self.aim.look()
         return moved

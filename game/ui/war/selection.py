@@ -19,6 +19,7 @@ Action = Literal["", "move", "enter", "ranged", "entrench", "repair", "heal"]
 ACTIONS: tuple[Action, ...] = get_args(Action)[1:]
 AIMED: tuple[Action, ...] = ("move", "enter", "ranged")
 NOWHERE = -1
+_ACTION_OF: dict[type[Order], Action] = {Move: "move", Enter: "enter", Shoot: "ranged"}
 
 
 class Selection(NamedTuple):
@@ -83,7 +84,7 @@ def choose_all(state: State, selection: Selection) -> Selection:
 def choose_kind(state: State, selection: Selection, kind: str) -> Selection:
     """Choose exactly the units of one kind."""
     units = stack(state, selection.cell)
-    return selection._replace(places=_places(units, (u for u in units if u.kind.id == kind)))
+    return selection._replace(places=places_in(units, (u for u in units if u.kind.id == kind)))
 
 
 def kinds(state: State, selection: Selection) -> tuple[str, ...]:
@@ -198,7 +199,7 @@ def immediate(state: State, selection: Selection, action: Action) -> Meaning:
         if refusal is None:
             who = order.unit.title
             if len(stack(state, selection.cell)) > 1:
-                who += f" ({_places(stack(state, selection.cell), [order.unit])[0] + 1})"
+                who += f" ({places_in(stack(state, selection.cell), [order.unit])[0] + 1})"
             return Meaning((order,), f"{verb} {who}{each}.")
     return Meaning(refusal=refusals[0] or "")
 
@@ -219,14 +220,26 @@ def attack_with(state: State, order: Enter | Shoot, places: Iterable[int]) -> Or
 
 def places_of(state: State, order: Enter | Shoot) -> tuple[int, ...]:
     """Where an attack's units are in their stack."""
-    return _places(stack(state, order.origin), order.units)
+    return places_in(stack(state, order.origin), order.units)
+
+
+def proposed(state: State, order: Order) -> Selection:
+    """The selection from which a player can give an order by hand."""
+    if isinstance(order, Move | Enter | Shoot):
+        action = _ACTION_OF[type(order)]
+        return Selection(order.origin, places_in(stack(state, order.origin), order.units), action)
+    if isinstance(order, Entrench | Repair):
+        return Selection(order.origin, places_in(stack(state, order.origin), [order.unit]))
+    if isinstance(order, Heal):
+        return pick(state, order.origin)
+    return NOTHING
 
 
 def followed(state: State, selection: Selection, order: Order) -> Selection:
     """The selection after an order was played: it goes along with units that went."""
     if isinstance(order, Move | Enter) and order.target != order.origin:
         there = stack(state, order.target)
-        gone = _places(there, [_on_the_way(state, unit) for unit in order.units])
+        gone = places_in(there, [_on_the_way(state, unit) for unit in order.units])
         if len(gone) == len(order.units) and not setting_out(order.units, order.target):
             return Selection(order.target, gone)
         if isinstance(order, Enter) and there and state.battle is not None:  # some have fallen
@@ -315,7 +328,8 @@ def _on_the_way(state: State, unit: Unit) -> Unit:
     return state.war.tables.unit(unit.kind, unit.hits, name=unit.name, spent=unit.spent)
 
 
-def _places(units: tuple[Unit, ...], wanted: Iterable[Unit]) -> tuple[int, ...]:
+def places_in(units: tuple[Unit, ...], wanted: Iterable[Unit]) -> tuple[int, ...]:
+    """Where units stand in a stack; of equal ones the first places."""
     places: list[int] = []
     for unit in wanted:
         place = next((p for p, u in enumerate(units) if u is unit and p not in places), None)

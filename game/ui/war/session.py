@@ -9,10 +9,10 @@ from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.dice import derived
-from game.players import choose
-from game.players.drive import Worker, WorkerDied
+from game.players import HUMAN
+from game.rules.contract import IllegalOrder
 from game.ui.war.chronicle import Chronicle
+from game.ui.war.computer import Computer
 from game.ui.war.reckon import Answer, Reckoner
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Order
     from game.rules.war.state import State, War
     from game.ui.war.reckon import Side
-
-HUMAN = "human"
 
 
 class Played(NamedTuple):
@@ -40,11 +38,8 @@ class Session:
         self.chronicle = Chronicle(match.state, match.record.opening)
         self.chronicle.follow(match.steps)
         self.person = ""
-        self.trouble = ""  # what is to be said of the computer, once
-        self._worker = Worker()
-        self._in_step = False  # whether the computer's process knows the position
-        self._alone = False  # whether the window thinks for the computer itself
-        self.odds = Reckoner(self._elsewhere, self._answer)
+        self.computer = Computer(match)
+        self.odds = Reckoner(self.computer.reckon, self._answer)
 
     @property
     def state(self) -> State:
@@ -63,7 +58,7 @@ class Session:
 
     def is_human(self, faction: str) -> bool:
         """Whether a person plays it."""
-        return self.match.header.players.get(faction, HUMAN) == HUMAN
+        return self.computer.level(faction) == HUMAN
 
     @property
     def hot_seat(self) -> bool:
@@ -82,40 +77,23 @@ class Session:
 
     def warm(self) -> None:
         """Have the computer's process and the reckoning of odds there before they are needed."""
-        if not self._alone:
-            self._worker.warm()
+        self.computer.warm()
         Thread(target=import_module, args=("game.rules.war.odds_rounds",), daemon=True).start()
 
-    def computer(self) -> Played | None:
-        """The computer's next order, played; None while it thinks or when it isn't its turn."""
-        side = self.watching
-        if not side:
-            return None
-        level = self.match.header.players[side]
-        chance = derived(self.match.header.seed, side, len(self.match.steps))
-        order = None if self._alone else self._thought(level, chance)
-        if order is None and self._alone:
-            order = choose(level, self.state, chance)
-        return Played(order, self._play(order)) if order is not None else None
+    def think(self) -> Order | None:
+        """What the computer's faction that is to act does next; None while it thinks."""
+        return self.computer.think(self.watching) if self.watching else None
 
-    def _thought(self, level: str, chance: int) -> Order | None:
-        """What the computer's process has decided; where it fails, the window thinks itself."""
-        worker = self._worker
-        if not self._in_step:
-            worker.start(self.state)
-            self._in_step = True
+    def go_on(self) -> Played | None:
+        """Play what the computer does next; None while it thinks or when it isn't its turn."""
+        order = self.think()
+        if order is None:
+            return None
         try:
-            order = worker.poll()
-            if order is None and not worker.thinking:
-                worker.ask(level, chance, self.state)
-        except WorkerDied as fault:
-            self._give_up(str(fault))
+            return Played(order, self._play(order))
+        except IllegalOrder as fault:
+            self.computer.refused(str(fault))
             return None
-        return order
-
-    def _give_up(self, why: str) -> None:
-        self._alone = True
-        self.trouble = f"{why} The war goes on: the window now thinks for the computer itself."
 
     def why_not_undo(self) -> str:
         """Why the last order can't be taken back; "" if it can."""
@@ -136,33 +114,19 @@ class Session:
     def undo(self) -> None:
         """Take the last order back. Raises CantUndo, MatchFault."""
         self.match.undo()
-        self._in_step = False
+        self.computer.lose_step()
         self.chronicle.follow(self.match.steps)
 
     def close(self) -> None:
         """Let go of the match and the computer."""
-        self._worker.close()
+        self.computer.close()
         self.match.close()
 
-    def _elsewhere(self, attackers: Side, defenders: Side, carried: bool) -> bool:
-        """Have exact odds reckoned in the computer's process."""
-        if not self._alone:
-            self._worker.reckon(attackers, defenders, carried)
-        return not self._alone
-
     def _answer(self, attackers: Side, defenders: Side, carried: bool) -> Answer:
-        worker = self._worker
-        try:
-            found = worker.odds(attackers, defenders, carried)
-        except WorkerDied as fault:
-            self._give_up(str(fault))
-            return Answer(None, done=True)
-        return Answer(found, done=found is not None or bool(worker.no_odds) or not worker.running)
+        return Answer(*self.computer.odds(attackers, defenders, carried))
 
     def _play(self, order: Order) -> tuple[Event, ...]:
         events = self.match.play(order)
         self.chronicle.follow(self.match.steps)
-        step = self.match.steps[-1]
-        if self._in_step:
-            self._worker.tell(step.order, step.rolls, step.number)
+        self.computer.follow(self.match.steps[-1])
         return events

@@ -1,0 +1,274 @@
+"""The hint: what the computer would do for the person at the screen, drawn on the map and in words.
+
+It lies over the screen or dialog that asked. Nothing is played but by its button; whatever else the
+player does closes it, and is done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.players.advice import LEVEL
+from game.ui import keys, theme
+from game.ui.scene import Scene
+from game.ui.text import wrapped_height
+from game.ui.war.arrows import NO_ARROW, arrow
+from game.ui.war.bars import paint_chances
+from game.ui.war.counsel import Counsel, counsel
+from game.ui.war.facts import faction_name
+from game.ui.war.paint import Brush
+from game.ui.widgets import Rect, button, heading, label, panel, px
+
+if TYPE_CHECKING:
+    from game.players.advice import Advice
+    from game.rules.contract import Order
+    from game.ui.app import App
+    from game.ui.text import Label
+    from game.ui.war.bars import Sides
+    from game.ui.war.scene import WarScene
+    from game.ui.war.session import Session
+
+LOOK = 0.03  # seconds between looks whether it has come
+DOT = 0.35  # seconds between the dots while it thinks
+FOREVER = 3600.0
+GRACE = 0.4  # seconds after it has come in which Enter, pressed before, does nothing
+WIDE, EDGE, GAP = 404.0, 18.0, 10.0
+BAR = 40.0
+OWN_KEYS = ("tab", "shift+tab", "enter", "space", "esc", "left", "right", "up", "down")
+
+
+class Asker(Protocol):
+    """A screen or dialog on which a person decides."""
+
+    def propose(self, order: Order) -> None:
+        """Select what the order is for."""
+
+    def play(self, order: Order) -> None:
+        """Give the order."""
+
+
+def no_advice(session: Session) -> str:
+    """Why there can be no hint now; "" if there can."""
+    if session.state.outcome is not None:
+        return "The war is over: there is nothing to advise on."
+    if session.watching:
+        who = faction_name(session.war, session.watching)
+        return f"Hints are for your own decisions; now {who} is to act."
+    return ""
+
+
+class AdviceScene(Scene):
+    """Says that it thinks, then what it found. `asker` is the scene right below."""
+
+    opaque = False
+    veiled = False
+    title = "Hint"
+
+    def __init__(self, app: App, war: WarScene, asker: Asker, *, low: bool = True) -> None:
+        """`low`: over a dialog it lies at the foot of the window, else at its top."""
+        super().__init__(app)
+        self.low = low
+        self.war = war
+        self.asker = asker
+        self.advice: Advice | None = None
+        self.counsel: Counsel | None = None
+        self.hotkeys = war.hotkeys
+        self._sheet: Rect = (0, 0, 0, 0)
+        self._bar: Rect | None = None
+        self._grace = 0.0
+        self._pondered = 0.0  # seconds
+        self._line: Label | None = None
+        self._computer = war.session.computer
+        self._computer.seek()
+
+    # building
+
+    def build(self) -> None:
+        """A small sheet beside the order's hexes."""
+        told = self.counsel
+        texts = [told.order, *told.reasons] if told else [self._waiting()]
+        inner = WIDE - 2 * EDGE
+        heights = [self._height(text, inner - 14 * (at > 0), at) for at, text in enumerate(texts)]
+        bar = BAR if told and told.odds else 0.0
+        high = 50 + sum(heights) + 5 * len(texts) + bar + 58
+        self._sheet = self._placed(WIDE, high)
+        sheet = panel(self, self._sheet)
+        words = f"Hint: what a {LEVEL} would do"
+        heading(self, (EDGE, 12, inner, 28), words, inside=sheet, size=17)
+        top = 46.0
+        for place, (text, height) in enumerate(zip(texts, heights, strict=True)):
+            left = EDGE + 14 * (place > 0)
+            if place:
+                label(self, (EDGE, top, 14, 20), "•", inside=sheet, size=13.5)
+            made = label(
+                self, (left, top, inner - left + EDGE, height + 3), text, inside=sheet,
+                size=13.5 if place else 15, bold=not place, wrap=True,
+            )  # fmt: skip
+            self._line = self._line if place else made
+            top += height + 5
+            if not place and bar:
+                self._bar = (self._sheet[0] + EDGE, self._sheet[1] + top, inner, bar)
+                top += bar
+        self._buttons(sheet, high - 52, inner)
+
+    def _buttons(self, sheet: object, top: float, inner: float) -> None:
+        each = (inner - GAP) / 2
+        left = EDGE + each + GAP
+        if self.counsel is not None:
+            button(
+                self, (EDGE, top, each, 38), "Do it", self.do, inside=sheet,  # type: ignore[arg-type]
+                style="primary", tip="Gives this order",
+            )  # fmt: skip
+        elif self._computer.trouble:
+            button(
+                self, (EDGE, top, each, 38), "Try again", self._try_again,
+                inside=sheet, style="primary",  # type: ignore[arg-type]
+            )  # fmt: skip
+        close = "Close" if self.counsel is not None or self._computer.trouble else "Cancel"
+        button(
+            self, (left, top, each, 38), close, self.cancel, inside=sheet,  # type: ignore[arg-type]
+            name="Close", tip="The selection stays", action="cancel",
+        )  # fmt: skip
+
+    def _waiting(self) -> str:
+        trouble = self._computer.trouble
+        dots = "." * (int(self._pondered / DOT) % 4)
+        return f"No hint can be had. {trouble}" if trouble else f"Thinking{dots}"
+
+    def _height(self, text: str, width: float, place: int) -> float:
+        font = theme.font(13.5 if place else 15, self.scale, bold=not place)
+        return wrapped_height(text, font, round(width * self.scale)) / self.scale
+
+    def _placed(self, width: float, height: float) -> Rect:
+        """In the corner of the map that hides least of the order."""
+        if self.asker is not self.war:
+            top = self.height - height - 12 if self.low else self.war.areas.map[1] + 8
+            return (12, top, width, height)
+        left, top, wide, high = self.war.areas.map
+        right, bottom = left + wide - width - 10, top + high - height - 10
+        corners = [(left + 10, bottom), (right, bottom), (right, top + 10), (left + 10, top + 10)]
+        spots = [self.war.view.spot_of(cell) for cell in self.war.arrow.cells]
+
+        def hidden(corner: tuple[float, float]) -> int:
+            box = px(self, (*corner, width, height)).inflate(round(70 * self.scale), 0)
+            box.inflate_ip(0, round(70 * self.scale))
+            return sum(box.collidepoint(spot) for spot in spots)
+
+        x, y = min(corners, key=hidden)
+        return (x, y, width, height)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """The bar of odds."""
+        if self.counsel is None or self.counsel.odds is None or self._bar is None:
+            return
+        brush = Brush(surface, self.scale)
+        paint_chances(brush, px(self, self._bar), self.counsel.odds, self._sides(), losses=False)
+
+    def _sides(self) -> Sides:
+        state, colours = self.war.state, self.war.view.colours
+        own = colours[state.active]
+        cells = (*self.war.arrow.enter, *self.war.arrow.shoot)
+        team = self.war.war.team_of[state.active]
+        foes = [n for cell in cells for n, _ in state.at.get(cell, ())]
+        hostile = [name for name in foes if self.war.war.team_of[name] != team]
+        return own, colours[hostile[0]] if hostile else own
+
+    # what happens
+
+    def update(self, seconds: float) -> bool:
+        """Look whether it has come; the map stays alive below."""
+        moved = self.war.view.update(seconds) | self.war.controls.update(seconds)
+        self.animating = self.war.view.animating or self.war.controls.moving
+        self._grace -= seconds
+        if self.advice is not None or self._fails():
+            return moved
+        self.rest = LOOK
+        found = self._computer.advice()
+        if found is None and not self._fails():
+            return moved | self._ponder(seconds)
+        self.rest = FOREVER
+        if found is not None:
+            self._take(found)
+        self.rebuild()
+        self.ring.focus("Do it" if found is not None else "Try again")
+        return True
+
+    def _ponder(self, seconds: float) -> bool:
+        """The dots after "Thinking" come one by one."""
+        before = int(self._pondered / DOT)
+        self._pondered += seconds
+        if int(self._pondered / DOT) == before or self._line is None:
+            return False
+        self._line.set_text(self._waiting())
+        return True
+
+    def _fails(self) -> bool:
+        return bool(self._computer.trouble)
+
+    def _take(self, found: Advice) -> None:
+        self.advice = found
+        self.counsel = counsel(self.war.state, found)
+        self._grace = GRACE
+        self.war.arrow = arrow(self.war.state, found.order)
+        self.asker.propose(found.order)
+        self.war.aim.look()
+
+    def _try_again(self) -> None:
+        self._computer.try_again()
+        self._computer.seek()
+        self.rebuild()
+
+    def do(self) -> None:
+        """Give the order."""
+        if self.advice is not None:
+            self.app.pop(self)
+            self.asker.play(self.advice.order)
+
+    def leave(self) -> None:
+        """It isn't waited for any more, and the map shows what the player points at."""
+        self._computer.drop()
+        if self._fails():
+            self._computer.try_again()
+        self.war.arrow = NO_ARROW
+
+    # events
+
+    def dispatch(self, event: pygame.event.Event) -> bool:
+        """Its own buttons and keys; the map moves; anything else closes it and goes on below."""
+        if self._is_own(event):
+            return super().dispatch(event)
+        if event.type == pygame.MOUSEMOTION:
+            super().dispatch(event)
+        on_map = self.asker is self.war
+        if on_map and self.war.look_around(event, self.manager.pointer):
+            return True
+        if on_map and event.type == pygame.MOUSEBUTTONDOWN and self.war.controls.press(event):
+            return True  # it may become a drag; a click closes it when the button is let go
+        if not self._does_something(event):
+            return event.type != pygame.MOUSEMOTION and super().dispatch(event)
+        self.app.pop(self)
+        below = self.app.top
+        return (
+            below is not None
+            and keys.action(event, "decisions") != "advice"
+            and below.dispatch(event)
+        )
+
+    def _is_own(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            name = keys.key_of(event)
+            early = name in ("enter", "space") and self._grace > 0
+            return name in OWN_KEYS and not early
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+            return px(self, self._sheet).collidepoint(getattr(event, "pos", self.manager.pointer))
+        return False
+
+    def _does_something(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            name = keys.plain_key_of(event)
+            return bool(name) and name not in ("shift", "ctrl", "alt", "enter", "space")
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.war.controls.pressed
+        return event.type == pygame.MOUSEBUTTONDOWN
