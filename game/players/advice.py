@@ -17,7 +17,6 @@ from game.rules import war
 from game.rules.war import State, Unit, WarOrder
 from game.rules.war.actions import (
     Claim,
-    Decline,
     EndTurn,
     Enter,
     Entrench,
@@ -60,7 +59,6 @@ Why = Literal[
     "better",  # `cell`: the best attack there is, see `Advice.instead`
     "heals",  # `number` units died there
     "stands",  # `number` hits that the unit has left, of `what`
-    "full",  # nothing can be placed in `cell`
 ]
 
 
@@ -89,14 +87,18 @@ class Advice(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-def advise(state: State, chance: int, level: str = LEVEL) -> Advice:
-    """What the level would do for the side that is awaited, and why.
+def advise(state: State, chance: int) -> Advice:
+    """What the strongest level would do for the side that is awaited, and why.
 
     Raises ValueError when nobody is awaited.
     """
-    order = choose(level, state, chance)
+    return explained(state, choose(LEVEL, state, chance))
+
+
+def explained(state: State, order: WarOrder) -> Advice:
+    """An order with what speaks for and against it in this position; it must be legal."""
     reasons = tuple(_reasons(state, order))
-    return Advice(level, order, fight_of(state, order), _instead(state, order, reasons), reasons)
+    return Advice(LEVEL, order, fight_of(state, order), _instead(state, order, reasons), reasons)
 
 
 def advice_to_json(advice: Advice) -> dict[str, Any]:
@@ -137,7 +139,7 @@ def _reasons(state: State, order: WarOrder) -> Iterator[Reason]:
         yield from _of_move(state, order, then)
     elif isinstance(order, Muster | Entrench | Repair | Heal):
         yield from _of_work(state, order, then)
-    elif isinstance(order, Decline | Claim | EndTurn):
+    elif isinstance(order, Claim | EndTurn):
         yield from _of_rest(state, order)
     if then is not None:
         yield from _risks(state, then, order)
@@ -207,7 +209,8 @@ def _of_work(
             yield Reason("dearest", cell, order.kind, number=dearest)
     elif isinstance(order, Heal):
         cell = order.target
-        yield Reason("heals", cell, order.kind, number=sum(d.cell == cell for d in state.deaths))
+        fallen = [death for death in state.deaths if (death.cell, death.team) == (cell, team)]
+        yield Reason("heals", cell, order.kind, number=len(fallen))
     else:
         cell = order.origin
         if isinstance(order, Repair):
@@ -218,13 +221,10 @@ def _of_work(
             yield Reason("guards", cell, chance=after.chance, before=before.chance)
 
 
-def _of_rest(state: State, order: Decline | Claim | EndTurn) -> Iterator[Reason]:
+def _of_rest(state: State, order: Claim | EndTurn) -> Iterator[Reason]:
     """What is given up or kept back, and why."""
     fight = state.battle
-    if isinstance(order, Decline):
-        if not grantable(state, order.side, order.post):
-            yield Reason("full", order.post)
-    elif isinstance(order, Claim):
+    if isinstance(order, Claim):
         stay = len(fight.attackers) - len(order.units) if fight is not None else 0
         if fight is not None and stay and state.posts.get(fight.origin) == order.side:
             yield Reason("keeps", fight.origin, number=stay)

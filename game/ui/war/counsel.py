@@ -64,7 +64,6 @@ REASONS = {
     "better": "The best attack there is, on {where}, would win {chance}.",
     "heals": "{units} fell there; healing takes no action.",
     "stands": "It has {number} of {what} hits left.",
-    "full": "No unit can be placed there.",
 }
 NOTHING_BETTER = "No other choice promises more."
 
