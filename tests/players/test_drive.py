@@ -10,7 +10,10 @@ import pytest
 
 from game.match import Match
 from game.players import choose
-from game.players.drive import Worker, WorkerDied
+from game.players.advice import advise
+from game.players.drive import Mail, Worker, WorkerDied
+from game.players.messages import Advise, Choose, Played, Reckon
+from game.players.serve import NICE, stale
 from game.rules import war
 from game.rules.war.clash import Fighter
 from tests.match.small import new_match, play_some
@@ -130,6 +133,103 @@ def test_a_failure_of_the_computer_is_said(worker: Worker) -> None:
         wait_for(worker.poll)
     worker.ask("novice", 1, match.state)
     assert wait_for(worker.poll) == choose("novice", match.state, 1)
+
+
+def test_advice_is_what_is_reckoned_here(worker: Worker) -> None:
+    match = play_some(new_match(), 12)
+    worker.start(match.state)
+    follow(worker, match)
+    for number in range(6):
+        worker.seek(number, match.state)
+        assert worker.seeking
+        assert wait_for(worker.advice) == advise(match.state, number)
+        assert not worker.seeking
+        assert worker.advice() is None  # once
+        play_some(match, 2, seed=number)
+
+
+def test_advice_that_was_dropped_never_comes(worker: Worker) -> None:
+    match = new_match()
+    worker.start(match.state)
+    worker.seek(1, match.state)
+    worker.drop()
+    worker.ask("novice", 2, match.state)
+    assert wait_for(worker.poll) == choose("novice", match.state, 2)
+    assert worker.advice() is None
+    assert not worker.seeking
+
+
+def test_out_of_step_advice_finds_its_way_back(worker: Worker) -> None:
+    match = new_match()
+    worker.start(match.state)
+    play_some(match, 9)  # nobody told it
+    worker.seek(3, match.state)
+    assert wait_for(worker.advice) == advise(match.state, 3)
+
+
+def test_a_death_is_said_to_who_sought_advice(worker: Worker) -> None:
+    match = new_match()
+    worker.start(match.state)
+    worker.seek(1, match.state)
+    assert worker._process is not None
+    worker._process.kill()
+    worker._process.join()
+    with pytest.raises(WorkerDied, match="process has stopped"):
+        wait_for(worker.advice)
+    assert not worker.seeking
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="POSIX signals")
+def test_telling_never_waits_though_nobody_reads(worker: Worker) -> None:
+    match = new_match()
+    worker.start(match.state)
+    worker.ask("novice", 0, match.state)
+    wait_for(worker.poll)
+    assert worker._process is not None
+    assert worker._process.pid is not None
+    os.kill(worker._process.pid, signal.SIGSTOP)
+    for _ in range(400):  # more than any pipe holds
+        worker.start(match.state)
+    worker.ask("novice", 1, match.state)
+    assert worker.poll() is None
+    os.kill(worker._process.pid, signal.SIGCONT)
+    assert wait_for(worker.poll) == choose("novice", match.state, 1)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="POSIX priorities")
+def test_it_lets_the_window_go_first(worker: Worker) -> None:
+    match = new_match()
+    worker.start(match.state)
+    worker.ask("novice", 1, match.state)
+    wait_for(worker.poll)
+    assert worker._process is not None
+    assert worker._process.pid is not None
+    ours = os.getpriority(os.PRIO_PROCESS, 0)
+    theirs = os.getpriority(os.PRIO_PROCESS, worker._process.pid)
+    assert theirs == min(ours + NICE, 19)
+
+
+def test_only_questions_that_nobody_waits_for_are_passed_over() -> None:
+    ask, hint = Choose(1, "novice", 1, ""), Advise(2, 1, "")
+    played, reckon = Played({}, (), 0), Reckon(3, (), (), carried=False)
+    assert stale(ask, [hint])
+    assert stale(hint, [played, ask])
+    assert not stale(hint, [reckon])
+    assert not stale(hint, [])
+    assert not stale(played, [ask])
+    assert not stale(reckon, [ask])
+
+
+def test_mail_to_who_is_gone_is_lost_and_no_fault() -> None:
+    import multiprocessing
+
+    ours, theirs = multiprocessing.Pipe()
+    theirs.close()
+    mail = Mail(ours)
+    for _ in range(3):
+        mail.post(b"x")
+    mail.end()
+    ours.close()
 
 
 def test_long_odds_come_from_beside_the_window(worker: Worker) -> None:
