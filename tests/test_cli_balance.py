@@ -210,7 +210,9 @@ def test_ctrl_c_ends_all_processes_at_once(small_map: Path, late: float) -> None
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: all of them hear it
     began = time.monotonic()
     out, err = running.communicate(timeout=60)  # nobody holds the streams any more
-    assert (running.returncode, out, err) == (130, b"", b"")
+    # Python itself makes of 130 a death by SIGINT when it hears it amidst some imports: the same.
+    assert running.returncode in (130, -signal.SIGINT)
+    assert (out, err) == (b"", b"")
     assert time.monotonic() - began < 30
 
 

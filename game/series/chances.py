@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from game.series.balance import TeamRow, Verdict
 from game.series.case import Case, fault, remark
@@ -83,7 +84,7 @@ def _lengths(case: Case) -> Iterator[Verdict]:
     lengths = case.balance.lengths
     if lengths.median < TOO_SHORT:
         yield fault(
-            f"Half of the wars are over in {some(lengths.median, 'round')}: move the sides "
+            f"Half of the wars are over in {some(ceil(lengths.median), 'round')}: move the sides "
             f"further apart, or let the goals ask for more."
         )
     if lengths.ninety > TOO_LONG:

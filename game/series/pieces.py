@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from game.series.balance import ComingRow, FactionRow, GoalRow, TeamRow, Verdict
 from game.series.case import Case, fault, remark
@@ -10,6 +11,7 @@ from game.series.phrases import goal_name, listed, percent, post_name, some
 
 TOO_SELDOM = 0.8  # games that a reinforcement's round should see
 TOO_FULL = 0.25  # grants lost, and reinforcements without room
+MOSTLY = 0.5  # grants of one post lost
 
 
 def _goals(case: Case) -> Iterator[Verdict]:
@@ -46,11 +48,11 @@ def _coming(case: Case) -> Iterator[Verdict]:
     balance = case.balance
     for row in balance.coming:
         if row.games < TOO_SELDOM * balance.games:
-            early = max(int(balance.lengths.median) // 2, 2)
+            median = ceil(balance.lengths.median)
+            early = min(max(median // 2, 2), row.round - 1)
             yield fault(
                 f"In {balance.games - row.games} of {balance.games} games {_came(row)} never came "
-                f"(half of the wars are over by round {balance.lengths.median:g}): let it come by "
-                f"round {min(early, row.round - 1)}."
+                f"(half of the wars are over by round {median}): let it come by round {early}."
             )
     places: dict[tuple[str, str], list[ComingRow]] = {}
     for row in balance.coming:
@@ -94,6 +96,12 @@ def _clogged(case: Case) -> Iterator[Verdict]:
     lost = sum(post.clogged for post in posts)
     grants = sum(post.grants for post in posts)
     if not grants or lost / grants <= TOO_FULL:
+        stuck = [post for post in posts if post.full > MOSTLY and post.grants >= 1]
+        if stuck:
+            yield remark(
+                f"Most grants are lost for want of room at {listed([*map(post_name, stuck)])}: "
+                f"begin with fewer units there, or make it easier to march on from."
+            )
         return
     worst = sorted(posts, key=lambda post: -post.clogged)[:2]
     named = [f"{post_name(post)} {percent(post.full)}" for post in worst]

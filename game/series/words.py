@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 from game.series.balance import Balance, GoalRow, Share, TeamRow, UnitRow
 from game.series.phrases import between, goal_name, listed, percent, points, post_name, some, sure
 
-STRONG, WEAK = 1.0, 0.5  # hits dealt, against the average unit's
+STRONG, WEAK = 1.1, 0.5  # hits dealt, against the average unit's
 RARE = 0.5  # units a game: of fewer nothing is said
 NOTHING = "Nothing that these games show."
 POST_COLUMNS = (
@@ -96,7 +97,8 @@ def _side(team: TeamRow) -> str:
 def _lengths(balance: Balance) -> Section:
     found = balance.lengths
     said = (
-        f"Half of them are over by round {found.median:g}, nine in ten by round {found.ninety}; "
+        f"Half of them are over by round {ceil(found.median)}, nine in ten by round "
+        f"{found.ninety}; "
         f"the shortest took {found.least}, the longest {found.most}."
     )
     return Section("How long wars last", sentences=(said,))
@@ -195,7 +197,7 @@ def _worth(balance: Balance) -> list[str]:
     raising = [unit for unit in seen if unit.raised]
     said = [f"The average unit deals {average:.1f} hits."]
     if strong:
-        said.append(f"More than that, and so worth a grant: {listed(strong)}.")
+        said.append(f"Clearly more, and so worth a grant: {listed(strong)}.")
     if weak:
         said.append(f"Less than half of that: {listed(weak)}.")
     said += [f"One of the {unit.title} brings back {unit.raised:.1f} units." for unit in raising]

@@ -298,6 +298,18 @@ def test_posts_that_someone_keeps_are_only_remarked_on() -> None:
     assert any(text.startswith("Redgate (0,1) never changed hands") for text in remarks(found))
 
 
+def test_one_post_that_is_full_most_of_the_time_is_remarked_on() -> None:
+    def edit(tally: Tally) -> None:
+        tally.posts[3].clogged, tally.posts[3].mustered = 6 * GAMES, GAMES
+
+    found = judged(edit)
+    assert faults(found) == []
+    assert any(
+        text.startswith("Most grants are lost for want of room at the outpost at 3,3: begin with")
+        for text in remarks(found)
+    )
+
+
 def test_units_never_mustered_for_want_of_posts_and_by_choice() -> None:
     def edit(tally: Tally) -> None:
         held_at_most(3)(tally)

@@ -98,7 +98,7 @@ def test_units_that_earn_their_place_and_those_that_do_not() -> None:
     said = section(judged(edit), "Units").sentences
     assert said[1:] == (
         "The average unit deals 3.0 hits.",
-        "More than that, and so worth a grant: Knights (6.0, 3.0 for each taken).",
+        "Clearly more, and so worth a grant: Knights (6.0, 3.0 for each taken).",
         "One of the Healers brings back 4.0 units.",
         "Never mustered: Undead Horde, Battle Tower, Arcane Tower and Airship.",
     )
