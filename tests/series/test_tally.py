@@ -10,8 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.dice import derived
+from game.match import Match
+from game.players import choose
 from game.rules import war
-from game.rules.war import House
+from game.rules.war import House, events
 from game.rules.war.scenario import Garrison, Goal, Placed, Reinforcement
 from game.series import Setup
 from game.series.many import Played, play_share
@@ -83,6 +86,36 @@ def test_posts_and_hexes_are_held_as_the_state_has_it(seed: int) -> None:
         assert max(cells) <= rounds
     for post, row in zip(SETUP.scenario.posts, tally.posts, strict=True):
         assert [cells[post.cell] for cells in tally.cells.controlled] == row.held[:-1]
+
+
+def test_hexes_are_counted_as_the_match_has_it() -> None:
+    (seed,) = seeds_from(3, 1)
+    tally = empty(SETUP.scenario, TABLES)
+    result = play_game(SETUP, seed, tally)
+    game = Match.new(SETUP.scenario, TABLES, SETUP.house, PLAYERS, seed)
+    battles, deaths, moves, taken = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
+    for number in range(result.orders):
+        side = game.state.active
+        happened = game.play(choose(PLAYERS[side], game.state, derived(seed, side, number)))
+        for event in happened:
+            match event:
+                case events.BattleBegan():
+                    battles[event.target] += 1
+                case events.Lost():
+                    deaths[event.cell] += 1
+                case events.Moved(why="move" | "enter"):
+                    moves.update(event.path[1:])
+                case events.ControlChanged(post=True) if event.after:
+                    taken[event.cell] += 1
+    assert game.rules.checksum(game.state) == result.checksum
+    cells = range(len(SETUP.scenario.terrain))
+    assert tally.cells.battles == [battles[at] for at in cells]
+    assert tally.cells.deaths == [deaths[at] for at in cells]
+    assert tally.cells.moves == [moves[at] for at in cells]
+    assert [post.taken for post in tally.posts] == [
+        taken[post.cell] for post in SETUP.scenario.posts
+    ]
+    assert min(map(sum, (battles.values(), deaths.values(), moves.values()))) > 0
 
 
 def test_what_is_set_up_is_no_change_of_hands() -> None:
