@@ -15,7 +15,7 @@ from game.match import Match
 from game.players import choose
 from game.rules import war
 from game.rules.war import House, events
-from game.rules.war.scenario import Garrison, Goal, Placed, Reinforcement
+from game.rules.war.scenario import Garrison, Goal, Placed, Post, Reinforcement
 from game.series import Setup
 from game.series.many import Played, play_share
 from game.series.play import play_game, seeds_from
@@ -63,6 +63,7 @@ def test_units_and_hits_add_up(house: House, seed: int) -> None:
     rows = [row for faction in tally.units for row in faction]
     assert sum(row.dealt for row in rows) == sum(row.taken for row in rows) > 0
     assert sum(row.kills for row in rows) == sum(row.lost for row in rows)
+    assert sum(row.raised for row in rows) == sum(row.healed for row in rows)
     assert sum(row.lost for row in rows) == sum(tally.cells.deaths) > 0
     for place, faction in enumerate(state.war.faction):
         left = Counter(unit.kind.id for _, unit in state.units(faction))
@@ -203,11 +204,23 @@ def test_reinforcements_are_told_from_rewards_and_from_each_other() -> None:
 def test_why_a_post_granted_nothing() -> None:
     full = Garrison(cell=cell(0, 1), faction="red", units=Placed(unit="bandits", count=5))
     foe = Garrison(cell=cell(5, 2), faction="red", units=Placed(unit="bandits"))
-    setup = changed(garrisons=(full, *small_war().garrisons[2:], foe))
+    posts = (*small_war().posts[:2], Post(cell=cell(1, 3), faction="red"))
+    terrain = tuple("mountain" if at == cell(1, 3) else "plains" for at in range(24))
+    garrisons = (full, *small_war().garrisons[2:], foe)
+    setup = changed(garrisons=garrisons, posts=posts, terrain=terrain)
     tally = empty(setup.scenario, TABLES)
     watched(setup, tally, 1, most=0)
-    assert (tally.posts[0].clogged, tally.posts[0].contested) == (1, 0)
-    assert (tally.posts[1].clogged, tally.posts[1].contested) == (0, 1)
+    assert [
+        (post.clogged, post.contested, post.nothing, post.declined) for post in tally.posts
+    ] == [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)]
+
+
+def test_a_grant_declined_is_told_from_one_lost() -> None:
+    declined = 0
+    for seed in range(5):
+        tally, _ = sums(SETUP, seed)
+        declined += sum(post.declined for post in tally.posts)
+    assert declined > 0
 
 
 def test_who_moved_first_and_won() -> None:
