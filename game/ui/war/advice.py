@@ -89,11 +89,12 @@ class AdviceScene(Scene):
         """A small sheet beside the order's hexes."""
         told = self.counsel
         texts = [told.order, *told.reasons] if told else [self._waiting()]
-        inner = WIDE - 2 * EDGE
+        wide = self._wide
+        inner = wide - 2 * EDGE
         heights = [self._height(text, inner - 14 * (at > 0), at) for at, text in enumerate(texts)]
         bar = BAR if told and told.odds else 0.0
         high = 50 + sum(heights) + 5 * len(texts) + bar + 58
-        self._sheet = self._placed(WIDE, high)
+        self._sheet = self._placed(wide, high)
         sheet = panel(self, self._sheet)
         words = f"Hint: what a {LEVEL} would do"
         heading(self, (EDGE, 12, inner, 28), words, inside=sheet, size=17)
@@ -112,6 +113,12 @@ class AdviceScene(Scene):
                 self._bar = (self._sheet[0] + EDGE, self._sheet[1] + top, inner, bar)
                 top += bar
         self._buttons(sheet, high - 52, inner)
+
+    @property
+    def _wide(self) -> float:
+        """In a low window the map has no room to spare: it takes the side panel's."""
+        on_panel = self.asker is self.war and self.war.areas.tight
+        return self.war.areas.panel[2] - 8 if on_panel else WIDE
 
     def _buttons(self, sheet: object, top: float, inner: float) -> None:
         each = (inner - GAP) / 2
@@ -146,6 +153,8 @@ class AdviceScene(Scene):
         if self.asker is not self.war:
             top = self.height - height - 12 if self.low else self.war.areas.map[1] + 8
             return (12, top, width, height)
+        if self.war.areas.tight:
+            return (self.war.areas.panel[0] + 4, self.war.areas.panel[1] + 4, width, height)
         left, top, wide, high = self.war.areas.map
         right, bottom = left + wide - width - 10, top + high - height - 10
         corners = [(left + 10, bottom), (right, bottom), (right, top + 10), (left + 10, top + 10)]
@@ -238,7 +247,7 @@ class AdviceScene(Scene):
     def dispatch(self, event: pygame.event.Event) -> bool:
         """Its own buttons and keys; the map moves; anything else closes it and goes on below."""
         if self._is_own(event):
-            return super().dispatch(event)
+            return self._is_early(event) or super().dispatch(event)
         if event.type == pygame.MOUSEMOTION:
             super().dispatch(event)
         on_map = self.asker is self.war
@@ -258,17 +267,20 @@ class AdviceScene(Scene):
 
     def _is_own(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            name = keys.key_of(event)
-            early = name in ("enter", "space") and self._grace > 0
-            return name in OWN_KEYS and not early
+            return keys.key_of(event) in OWN_KEYS
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
             return px(self, self._sheet).collidepoint(getattr(event, "pos", self.manager.pointer))
         return False
 
+    def _is_early(self, event: pygame.event.Event) -> bool:
+        """Whether it was pressed before anybody can have read what it would do."""
+        presses = event.type == pygame.KEYDOWN and keys.key_of(event) in ("enter", "space")
+        return presses and self._grace > 0
+
     def _does_something(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             name = keys.plain_key_of(event)
-            return bool(name) and name not in ("shift", "ctrl", "alt", "enter", "space")
+            return bool(name) and name not in ("shift", "ctrl", "alt")
         if event.type == pygame.MOUSEBUTTONUP:
             return self.war.controls.pressed
         return event.type == pygame.MOUSEBUTTONDOWN

@@ -1,11 +1,5 @@
 """Solo play: the computer's orders are shown one by one, can be skipped, and never block."""
 
-import os
-import signal
-import time
-from collections.abc import Callable
-from multiprocessing.process import BaseProcess
-
 import pytest
 
 from game.players.levels import COMPUTERS
@@ -15,15 +9,7 @@ from game.ui.settings import Settings
 from game.ui.war.selection import NOTHING
 from tests.ui.war.field import at, scenario
 from tests.ui.war.playing import CAMP, Table, table
-
-
-def wait(seat: Table, done: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Frames until `done()`; the computer's process needs time of its own."""
-    end = time.perf_counter() + seconds
-    while not done():
-        assert time.perf_counter() < end, "nothing happened"
-        seat.frames(1)
-        time.sleep(0.002)
+from tests.ui.war.waiting import CAN_STOP, hold_up, idle, kill, let_go, wait
 
 
 def long_war() -> Scenario:
@@ -40,27 +26,6 @@ def long_war() -> Scenario:
             Post(cell=at(6, 3), faction="blue", name="Keep"),
         ),
     )
-
-
-def process(seat: Table) -> BaseProcess:
-    """The computer's process, once it is there."""
-    worker = seat.war.session.computer._worker
-    wait(seat, lambda: worker.running)
-    assert worker._process is not None
-    return worker._process
-
-
-def kill(seat: Table) -> None:
-    found = process(seat)
-    found.kill()
-    found.join()
-
-
-def hold_up(seat: Table) -> None:
-    """The computer thinks and thinks; on Windows nothing can be held up so."""
-    pid = process(seat).pid
-    assert pid is not None
-    os.kill(pid, signal.SIGSTOP)
 
 
 def moves(seat: Table) -> int:
@@ -111,7 +76,7 @@ def test_orders_can_t_be_given_while_the_computer_moves() -> None:
         assert seat.war.selection == before
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="POSIX signals")
+@pytest.mark.skipif(not CAN_STOP, reason="POSIX signals")
 def test_a_process_killed_while_it_thinks_is_started_anew_and_that_is_said() -> None:
     with table(players={"blue": "novice"}, turn="red") as seat:
         hold_up(seat)
@@ -151,7 +116,7 @@ def fail_always(seat: Table) -> None:
         seat.frames(2)
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="POSIX signals")
+@pytest.mark.skipif(not CAN_STOP, reason="POSIX signals")
 def test_a_computer_that_fails_again_and_again_is_left_to_the_player() -> None:
     with table(players={"blue": "novice"}, turn="red") as seat:
         fail_always(seat)
@@ -162,7 +127,7 @@ def test_a_computer_that_fails_again_and_again_is_left_to_the_player() -> None:
         assert seat.war.session.computer.level("blue") == "novice"
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="POSIX signals")
+@pytest.mark.skipif(not CAN_STOP, reason="POSIX signals")
 def test_the_player_can_take_the_side_over_by_hand() -> None:
     with table(players={"blue": "novice"}, turn="red") as seat:
         fail_always(seat)
@@ -172,7 +137,7 @@ def test_the_player_can_take_the_side_over_by_hand() -> None:
         assert seat.war.session.hot_seat
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="POSIX signals")
+@pytest.mark.skipif(not CAN_STOP, reason="POSIX signals")
 @pytest.mark.skipif(len(COMPUTERS) < 2, reason="one level only")
 def test_a_novice_can_stand_in() -> None:
     with table(players={"blue": COMPUTERS[-1]}, turn="red") as seat:
@@ -189,9 +154,7 @@ def test_while_it_thinks_the_window_says_so_and_lives() -> None:
         wait(seat, lambda: "Blue is thinking…" in seat.war.hint())
         seat.press("l")  # the log: the window does what it is asked
         assert seat.war.log_size == "tall"
-        pid = process(seat).pid
-        assert pid is not None
-        os.kill(pid, signal.SIGCONT)
+        let_go(seat)
         wait(seat, lambda: human_turn(seat) and seat.state.round == 2)
 
 
@@ -201,9 +164,7 @@ def test_paused_nothing_is_played_till_the_player_goes_on() -> None:
         seat.press("space")
         assert seat.war.playback.paused
         before = moves(seat)
-        for _ in range(40):
-            seat.frames(1)
-            time.sleep(0.005)
+        idle(seat)
         assert moves(seat) == before
         assert "Paused: Space goes on" in seat.war.hint()
         seat.press("space")
@@ -218,9 +179,7 @@ def test_one_move_at_a_time() -> None:
         for more in (1, 2):
             seat.click("step")
             wait(seat, lambda more=more: moves(seat) == before + more)
-            for _ in range(20):
-                seat.frames(1)
-                time.sleep(0.005)
+            idle(seat)
             assert moves(seat) == before + more
             assert "Blue’s last move" in seat.panel()
 
@@ -231,9 +190,7 @@ def test_skipping_can_be_stopped() -> None:
         wait(seat, lambda: moves(seat) > 10)
         seat.press("space")
         before = moves(seat)
-        for _ in range(20):
-            seat.frames(1)
-            time.sleep(0.005)
+        idle(seat)
         assert moves(seat) == before
 
 
