@@ -8,7 +8,7 @@ from math import ceil
 from game.series.balance import TeamRow, Verdict
 from game.series.case import Case, fault, remark
 from game.series.mends import even_out, help_up
-from game.series.phrases import percent, points, some, sure
+from game.series.phrases import listed, percent, points, some, sure
 
 FEW_GAMES = 100
 TOO_OFTEN = 0.6  # a team's wins
@@ -21,6 +21,13 @@ def _winners(case: Case) -> Iterator[Verdict]:
     teams = balance.teams
     if len(teams) == 1:
         yield fault("There is one side only, so nobody can win or lose: give it an enemy.")
+        return
+    if len(set(balance.players.values())) > 1:
+        who = [f"{faction} by {level}" for faction, level in balance.players.items()]
+        yield remark(
+            f"The players differ ({listed(who, len(who))}), so who wins says little of the map: "
+            f"leave out --players, or name one level for all."
+        )
         return
     part = 1 / len(teams)
     even = True

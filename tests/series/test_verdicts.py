@@ -53,10 +53,11 @@ def usual(scenario: Scenario, games: int = GAMES) -> Tally:
 
 
 def judged(edit: Edit, house: House | None = None, games: int = GAMES, **changes: Any) -> Balance:
+    players = changes.pop("players", {})
     scenario = small_war(**{"fair": True, **changes})
     tally = usual(scenario, games)
     edit(tally)
-    players = {faction.id: "novice" for faction in scenario.factions}
+    players = {faction.id: "novice" for faction in scenario.factions} | players
     setup = Setup(scenario, TABLES, house or House(initiative="every_round"), players)
     return reckon(setup, Played([], tally), seed=0, seconds=1.0)
 
@@ -76,6 +77,8 @@ def nothing(_tally: Tally) -> None:
 def wins(*counts: int) -> Edit:
     def edit(tally: Tally) -> None:
         tally.wins, tally.team_wins = list(counts), list(counts)
+        for place, won in enumerate(counts[:2]):
+            tally.wins_at[place][:2] = [won // 2, won - won // 2]
 
     return edit
 
@@ -285,6 +288,14 @@ def test_what_may_be_chance_asks_for_more_games_first() -> None:
         "games (--games 200) before you mend anything."
     )
     assert "20 games leave wide intervals" in remarks(found)[-1]
+
+
+def test_of_unlike_players_nobody_judges_the_map_by_who_wins() -> None:
+    found = judged(wins(20, 180), players={"blue": "veteran"})
+    assert faults(found) == []
+    assert remarks(found)[0].startswith(
+        "The players differ (red by novice and blue by veteran), so who wins says little of the map"
+    )
 
 
 def test_an_order_that_stays_is_mended_by_rolling_it_each_round() -> None:
