@@ -16,7 +16,7 @@ into the tooltip. Pressing the key is the scene's own to handle.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 import pygame
@@ -172,8 +172,12 @@ def choice(  # noqa: PLR0913
     name: str,
     inside: UIPanel | None = None,
     tip: str = "",
+    notes: Mapping[str, str] | None = None,
 ) -> UIButton:
-    """One of several (value, text): a press opens the list; Left and Right step through them."""
+    """One of several (value, text): a press opens the list; Left and Right step through them.
+
+    `notes` explain options in that list, by value.
+    """
     from game.ui.scenes.options import OptionsScene
 
     values = [option for option, _ in options]
@@ -196,7 +200,7 @@ def choice(  # noqa: PLR0913
         return True
 
     def open_list() -> None:
-        scene.app.push(OptionsScene(scene, pygame.Rect(made.rect), options, state[0], take))
+        scene.app.push(OptionsScene(scene, pygame.Rect(made.rect), options, state[0], take, notes))
 
     state = [value]
     made = button(scene, rect, "", open_list, inside=inside, tip=tip, name=name, key=step)

@@ -14,11 +14,11 @@ _TITLES = {
     "map": "The map",
     "war": "Your turn",
     "watching": "Watching",
-    "decisions": "Hints",
     "new_war": "New war",
-    "menus": "Buttons and lists",
+    "menus": "Buttons",
     "everywhere": "Everywhere",
 }
+_JOINED = "decisions"  # no page of its own: it stands at the end of the first
 _ROW = 24.0
 
 
@@ -31,7 +31,12 @@ class HelpScene(Scene):
         super().__init__(app)
         below = app.top
         sections = below.hotkeys if below is not None else ()
-        self.sections = [*dict.fromkeys((*sections, "menus", "everywhere"))]
+        self.joined = _JOINED in sections
+        self.sections = [
+            section
+            for section in dict.fromkeys((*sections, "menus", "everywhere"))
+            if section != _JOINED
+        ]
         self.section = self.sections[0]
 
     def build(self) -> None:
@@ -44,7 +49,10 @@ class HelpScene(Scene):
         )
         heading(self, (44, 30, 120, 34), "Keys", inside=sheet)
         self._pages(sheet, width)
-        rows = [row for row in keys.table() if row.section == self.section]
+        shown = [self.section]
+        if self.joined and self.section == self.sections[0]:
+            shown.append(_JOINED)
+        rows = [row for row in keys.table() if row.section in shown]
         half = max((len(rows) + 1) // 2, 8)
         each = min(_ROW, (height - 84 - 86) / half)
         column = (width - 88) / 2

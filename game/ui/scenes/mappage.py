@@ -30,6 +30,12 @@ if TYPE_CHECKING:
     from game.ui.scenes.mapcard import MapCard
     from game.ui.scenes.new_war import NewWarScene
 
+_WHO = {
+    HUMAN: "You, or someone else at this screen.",
+    "novice": "Looks one order ahead, takes what is weakly held. Good for a first war.",
+    "regular": "Plans its turn, keeps its posts guarded, goes for the goals.",
+    "veteran": "Plans whole turns against your best reply. Thinks a moment longer.",
+}
 _EDGE = 40.0
 _ROW = 44.0  # of a faction
 _LEAST_ROW = 34.0
@@ -159,7 +165,7 @@ class MapPage:
             self.scene, (left + width - chosen, top, chosen, height), who,
             self.scene.players[faction.id],
             lambda level: self.scene.take_player(faction.id, level), name=faction.id,
-            inside=self.sheet, tip="Who decides for this faction",
+            inside=self.sheet, tip="Who decides for this faction", notes=_WHO,
         )  # fmt: skip
 
     def _bottom(self, scene: Scenario, top: float) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.ui import keys
+from game.ui import keys, theme
 from game.ui.scene import Scene
-from game.ui.widgets import button, panel
+from game.ui.widgets import button, label, panel
 
-_ROW = 32.0
+_ROW, _NOTED_ROW, _NOTED_WIDTH = 32.0, 50.0, 400.0
 
 
 class OptionsScene(Scene):
-    """Pick one of `options` (value, text); Esc or a click beside leaves it as it is."""
+    """Pick one of `options` (value, text); Esc or a click beside leaves it as it is.
+
+    `notes` explain options by value, each in a line below its text.
+    """
 
     opaque = False
     veiled = False
@@ -26,8 +29,10 @@ class OptionsScene(Scene):
         options: Sequence[tuple[str, str]],
         value: str,
         take: Callable[[str], None],
+        notes: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(over.app)
+        self.notes = notes or {}
         self.over = over
         self.beside = beside
         self.options = options
@@ -37,23 +42,27 @@ class OptionsScene(Scene):
     def build(self) -> None:
         """One button for each option, the present one marked."""
         s = self.scale
-        height = min(len(self.options) * _ROW + 8, self.height - 8)
+        each = _NOTED_ROW if self.notes else _ROW
+        height = min(len(self.options) * each + 8, self.height - 8)
         row = (height - 8) / len(self.options)
-        width = self.beside.width / s
-        left = min(self.beside.left / s, self.width - width - 4)
+        width = max(self.beside.width / s, _NOTED_WIDTH if self.notes else 0)
+        left = max(min(self.beside.left / s, self.width - width - 4), 4)
         top = min(self.beside.bottom / s + 2, self.height - height - 4)
         sheet = panel(self, (left, top, width, height))
         for place, (value, text) in enumerate(self.options):
+            y = 4 + place * row
             mark = "✓ " if value == self.value else "    "
             button(
-                self,
-                (4, 4 + place * row, width - 8, row),
-                mark + text,
+                self, (4, y, width - 8, row), "" if self.notes else mark + text,
                 lambda value=value: self._taken(value),  # type: ignore[misc]
-                inside=sheet,
-                style="tile",
-                name=value,
-            )
+                inside=sheet, style="tile", name=value,
+            )  # fmt: skip
+            if self.notes:
+                label(self, (14, y + 4, width - 28, 22), mark + text, inside=sheet, bold=True)
+                label(
+                    self, (34, y + 24, width - 48, 20), self.notes.get(value, ""), inside=sheet,
+                    size=12.5, colour=theme.INK_SOFT,
+                )  # fmt: skip
         self.ring.focus(self.value)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.players import LEVELS
 from game.tiled import new_map, shipped
 from game.ui.app import App
 from game.ui.scenes.house import HouseScene
@@ -226,3 +227,16 @@ def test_the_picture_is_drawn_anew_at_another_size(new_war: tuple[NewWarScene, D
     ready(drive)
     assert "Drawing the map" not in drive.texts()
     assert scene.size == (1600, 900)
+
+
+def test_each_level_is_explained_in_a_line(new_war: tuple[NewWarScene, Driver]) -> None:
+    scene, drive = new_war
+    first = next(iter(scene.players))
+    drive.click(first)
+    assert isinstance(drive.scene, OptionsScene)
+    assert set(LEVELS) <= set(drive.scene.notes)
+    for level in LEVELS:
+        assert drive.scene.notes[level] in drive.texts()
+    shown = drive.scene.manager.get_sprite_group().sprites()
+    cut = [widget.text for widget in shown if getattr(widget, "cut", False)]
+    assert cut == []
