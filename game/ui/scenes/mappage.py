@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _WHO = {
     HUMAN: "You, or someone else at this screen.",
-    "novice": "Looks one order ahead, takes what is weakly held. Good for a first war.",
+    "novice": "Looks one order ahead, takes what is weakly held. For a first war.",
     "regular": "Plans its turn, keeps its posts guarded, goes for the goals.",
     "veteran": "Plans whole turns against your best reply. Thinks a moment longer.",
 }

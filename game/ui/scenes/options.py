@@ -10,7 +10,7 @@ from game.ui import keys, theme
 from game.ui.scene import Scene
 from game.ui.widgets import button, label, panel
 
-_ROW, _NOTED_ROW, _NOTED_WIDTH = 32.0, 50.0, 400.0
+_ROW, _NOTED_ROW, _NOTED_WIDTH = 32.0, 50.0, 430.0
 
 
 class OptionsScene(Scene):
