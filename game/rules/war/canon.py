@@ -64,7 +64,7 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     for cell, stacks in raw["at"]:
         for owner, units in stacks:
             state.put(cell, owner, tuple(tables.read_unit(text) for text in units))
-    state.stale = {name: set(state.touched) for name in state.options}
+    state.stale = dict.fromkeys(state.stale, frozenset(state.touched))
     state.touched = set()
     state.control = dict(raw["control"])
     owners = dict(raw["posts"])

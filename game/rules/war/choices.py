@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 from game.rules.war.kinds import Unit
-
-if TYPE_CHECKING:
-    from game.rules.war.state import Seen
 
 NO_LIMIT = 99
 Places = tuple[int, ...]  # of chosen units in their stack
 Size = tuple[int, int]  # on the ground or water, in the air
 
 
-class Counts(dict["Seen", int]):
-    """The number of orders to go where it looks so: choices that fit, for each hostile team."""
-
-    def __init__(self, part: Part) -> None:
-        self._part = part
-
-    def __missing__(self, seen: Seen) -> int:
-        found = self[seen] = len(self._part.fitting(seen.ground, seen.air)) * seen.fronts
-        return found
-
-
 class Part:
     """Choices of some units of a stack by their places, and which of them fit where (W6)."""
 
-    __slots__ = ("_air", "_fitting", "_ground", "_sizes", "counts", "every", "total")
+    __slots__ = ("_air", "_fitting", "_ground", "_sizes", "every", "total")
 
     def __init__(self, every: tuple[Places, ...], sizes: tuple[Size, ...]) -> None:
         self.every = every
@@ -38,7 +24,6 @@ class Part:
         self._sizes = sizes
         self._ground = max([ground for ground, _ in sizes], default=0)
         self._air = max([air for _, air in sizes], default=0)
-        self.counts = Counts(self)
         self._fitting: dict[Size, tuple[Places, ...]] = {}
 
     def fitting(self, ground: int, air: int) -> tuple[Places, ...]:
@@ -87,6 +72,14 @@ class Shape(Part):
             found = Part(tuple([places for places, _ in kept]), tuple([size for _, size in kept]))
             self._parts[allowed] = found
         return found
+
+
+def places_of(takes: Iterable[int]) -> int:
+    """Return the bits of the places that are taken, said place by place.
+
+    Equal units are all taken or none, where they are taken for what they are.
+    """
+    return sum([1 << place for place, taken in enumerate(takes) if taken])
 
 
 @lru_cache(maxsize=1 << 12)

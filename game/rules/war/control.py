@@ -17,42 +17,36 @@ def reckon(state: State, tell: Tell) -> None:
     touched = state.touched
     if not touched:
         return
-    posts, control = state.posts, state.control
-    for cell in _settled(state):
-        before = posts.get(cell)
-        is_post = before is not None
-        if before is None:
-            before = control.get(cell, NOBODY)
-            after = _controller(state, cell, before)
-        else:
-            after = _post_owner(state, cell, before)
-        if after != before:
-            if is_post:
-                posts[cell] = after
-                state.quiet = state.round
-                state.shaken = True
-            elif after:
-                control[cell] = after
-            else:
-                del control[cell]
-            tell(ControlChanged(cell, before, after, post=is_post))
-    stale = state.stale
-    for name in state.options:
-        known = stale.get(name)
-        if known is None:
-            stale[name] = set(touched)
-        else:
-            known |= touched
+    fight = state.battle
+    for cell in sorted(touched):
+        # Who holds the hexes of a battle is seen when it is over (W8).
+        if fight is None or cell not in (fight.origin, fight.target):
+            _reckon(state, cell, tell)
+    for name, cells in state.stale.items():
+        state.stale[name] = cells | touched
     state.touched = set()
 
 
-def _settled(state: State) -> list[int]:
-    """The touched cells, less those of a battle: who holds them is seen when it is over (W8)."""
-    cells = sorted(state.touched)
-    fight = state.battle
-    if fight is None:
-        return cells
-    return [cell for cell in cells if cell not in (fight.origin, fight.target)]
+def _reckon(state: State, cell: int, tell: Tell) -> None:
+    posts, control = state.posts, state.control
+    is_post = cell in posts
+    if is_post:
+        before = posts[cell]
+        after = _post_owner(state, cell, before)
+    else:
+        before = control.get(cell, NOBODY)
+        after = _controller(state, cell, before)
+    if after == before:
+        return
+    if is_post:
+        posts[cell] = after
+        state.quiet = state.round
+        state.shaken = True
+    elif after:
+        control[cell] = after
+    else:
+        del control[cell]
+    tell(ControlChanged(cell, before, after, post=is_post))
 
 
 def _post_owner(state: State, cell: int, before: str) -> str:

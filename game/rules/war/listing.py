@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
@@ -24,7 +25,13 @@ from game.rules.war.actions import (
     Withdraw,
 )
 from game.rules.war.choices import choices
-from game.rules.war.options import Options, Segment, part_segments, renew, segment, stack_segments
+from game.rules.war.options import (
+    Segment,
+    part_segments,
+    renew,
+    segment,
+    stack_segments,
+)
 
 if TYPE_CHECKING:
     from game.rules.war.state import State
@@ -33,26 +40,26 @@ if TYPE_CHECKING:
 class Orders(Sequence[WarOrder]):
     """The legal orders of a state at this moment; worthless once the state has changed."""
 
-    __slots__ = ("_apart", "_count", "_known", "_made", "_moment", "_side", "_state", "_sums")
+    __slots__ = ("_apart", "_cells", "_known", "_made", "_moment", "_side", "_state", "_sums")
 
     def __init__(self, state: State) -> None:
         self._state = state
         self._moment = state.moment
         self._side = side = state.active
         self._made: dict[int, WarOrder] = {}  # so that an order is one object however it is got
-        self._apart: list[Segment] = []  # orders of no stack: they come first
-        self._known: dict[int, Options] = {}
-        if state.outcome is None:
-            self._apart = LISTED[state.phase](state, side)
-        counts = [sum([one[0] for one in self._apart])]
+        # Orders of no stack come first.
+        self._apart = LISTED[state.phase](state, side) if side else []
+        self._sums = [sum([one[0] for one in self._apart])]
+        self._cells: tuple[int, ...] = ()  # of its stacks, if those can be given orders
         if state.phase == "turn" and state.actions > 0:
             self._known = known = renew(state, side)
-            counts += [known[cell].total for cell in state.cells[side]]
-        self._sums = list(accumulate(counts))
-        self._count = self._sums[-1]
+            self._cells = cells = state.cells[side]
+            self._sums = list(
+                accumulate([known[cell].total for cell in cells], initial=self._sums[0])
+            )
 
     def __len__(self) -> int:
-        return self._count
+        return self._sums[-1]
 
     @overload
     def __getitem__(self, index: int) -> WarOrder: ...
@@ -60,28 +67,28 @@ class Orders(Sequence[WarOrder]):
     def __getitem__(self, index: slice) -> Sequence[WarOrder]: ...
     def __getitem__(self, index: int | slice) -> WarOrder | Sequence[WarOrder]:
         if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(self._count))]
+            return [self[place] for place in range(*index.indices(self._sums[-1]))]
         if index < 0:
-            index += self._count
-        if not 0 <= index < self._count:
-            raise IndexError(index)
+            index += self._sums[-1]
         order = self._made.get(index)
-        if order is None:
-            if self._moment != self._state.moment:
+        if self._moment != self._state.moment:
+            if order is None:
                 raise IndexError("the state has changed since these orders were listed")
+            return order
+        if order is None:
             order = self._made[index] = self._make(index)
-        if self._moment == self._state.moment:  # else the list is stale
-            self._state.offered = order
+        self._state.offered = order
         return order
 
     def _make(self, index: int) -> WarOrder:
+        if not 0 <= index < self._sums[-1]:
+            raise IndexError(index)
         segments: Iterable[Segment] = self._apart
         place = bisect_right(self._sums, index)
         if place:
-            cell = self._state.cells[self._side][place - 1]
+            cell = self._cells[place - 1]
             index -= self._sums[place - 1]
-            options = self._known[cell]
-            segments, index = part_segments(self._state, self._side, cell, options, index)
+            segments, index = part_segments(self._state, self._side, cell, self._known[cell], index)
         for count, make, before, parts, ends in segments:
             if index < count:
                 part, end = divmod(index, len(ends))
@@ -102,7 +109,7 @@ class Orders(Sequence[WarOrder]):
 
     def _segments(self) -> Iterator[Segment]:
         yield from self._apart
-        for cell in self._state.cells[self._side] if self._known else ():
+        for cell in self._cells:
             yield from stack_segments(self._state, self._side, cell, self._known[cell])
 
     def __contains__(self, order: object) -> bool:
@@ -111,8 +118,13 @@ class Orders(Sequence[WarOrder]):
         return isinstance(order, WarOrder) and refusal(self._state, order) is None
 
 
+@cache
+def _ending(side: str) -> Segment:
+    return segment(EndTurn, (), (side,))
+
+
 def _turn(state: State, side: str) -> list[Segment]:
-    found = [segment(EndTurn, (), (side,))]
+    found = [_ending(side)]
     if state.deaths:
         found += [
             segment(Heal, (side, origin, target), kinds)

@@ -55,34 +55,19 @@ def barred(state: State, origin: int, radius: int, team: str) -> Barred:
         return ()
     at, team_of = state.at, state.war.team_of
     found: list[tuple[int, bool]] = []
-    for cell in state.war.board.near(origin, radius):
-        stacks = at.get(cell)
-        if stacks is not None and cell != origin:
-            seen = stacks.seen(team, team_of)
-            if seen.hostile:
-                found.append((cell, seen.flown))
-    return tuple(found)
-
-
-class Ways:
-    """Cells that can be got to, each with its bits; and grouped by them."""
-
-    __slots__ = ("bits", "groups")
-
-    def __init__(self, bits: dict[int, Bits]) -> None:
-        self.bits = bits
-        groups: dict[Bits, list[int]] = {}
-        for target, gaits in bits.items():
-            groups.setdefault(gaits, []).append(target)
-        self.groups = tuple([(*gaits, tuple(targets)) for gaits, targets in groups.items()])
+    for cell in at.keys() & state.war.board.zone(origin, radius):
+        seen = at[cell].seen(team, team_of)
+        if seen.hostile and cell != origin:
+            found.append((cell, seen.flown))
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=1 << 14)
-def ways(board: Board, origin: int, gaits: Gaits, foes: Barred) -> Ways:
-    """Return where units of these gaits get to (W4)."""
+def ways(board: Board, origin: int, gaits: Gaits, foes: Barred) -> dict[int, Bits]:
+    """Return where units of these gaits get to (W4). Kept: not to be changed."""
     walk = _ways(board, origin, gaits.walkers, foes)
     slow = _ways(board, origin, gaits.slow, foes)
-    return Ways({target: (walk.get(target, 0), slow.get(target, 0)) for target in walk | slow})
+    return {target: (walk.get(target, 0), slow.get(target, 0)) for target in walk | slow}
 
 
 def _ways(board: Board, origin: int, kinds: list[tuple[int, Kind]], foes: Barred) -> dict[int, int]:

@@ -21,9 +21,14 @@ def posts_of(state: State, faction: str) -> tuple[int, ...]:
     return tuple([post for post, owner in state.posts.items() if owner == faction])
 
 
+def posts_held(state: State, faction: str) -> int:
+    """Return how many Command Posts a faction controls."""
+    return list(state.posts.values()).count(faction)
+
+
 def why_not(state: State, faction: str, post: int, kind: Kind) -> str | None:
     """Say why a post can't grant this kind now, or None (W9)."""
-    held = len(posts_of(state, faction))
+    held = posts_held(state, faction)
     if kind.outposts > held:
         return f"{kind.title} needs {kind.outposts} Command Posts, and you control {held}."
     return no_place(state, faction, post, state.war.tables.unit(kind))
@@ -58,12 +63,12 @@ def _free(state: State, cell: int, team: str) -> tuple[int, int]:
 
 def grantable(state: State, faction: str, post: int) -> tuple[str, ...]:
     """Return the kinds a post can grant now, in the table's order (W9)."""
-    return _grantable(state, faction, post, len(posts_of(state, faction)))
+    return _grantable(state, faction, post, posts_held(state, faction))
 
 
 def grants(state: State, faction: str) -> list[tuple[int, tuple[str, ...]]]:
     """Return the posts still to grant something, with the kinds they can grant now (W9)."""
-    held = len(posts_of(state, faction))
+    held = posts_held(state, faction)
     return [(post, _grantable(state, faction, post, held)) for post in state.grants]
 
 
@@ -109,7 +114,7 @@ def _nothing(state: State, faction: str, post: int) -> str:
     if state.hostile_teams(post, state.war.team_of[faction]):
         return f"{state.war.hex_name(post)} is contested."
     war = state.war
-    held = len(posts_of(state, faction))
+    held = posts_held(state, faction)
     key = (post, held, *state.room(post, war.team_of[faction]))
     found = war.nothing.get(key)
     if found is None:

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.rules.war.actions import Enter, Entrench, Move, Repair, Shoot, WarOrder
-from game.rules.war.bands import Band, band
-from game.rules.war.choices import Choices
-from game.rules.war.movement import Barred, Bits, Ways, barred, ways
+from game.rules.war.bands import Band, Going, Routes, band, routes
+from game.rules.war.choices import Choices, Part, Places
+from game.rules.war.movement import barred
 from game.rules.war.state import NOTHING, Seen
 
 if TYPE_CHECKING:
-    from game.rules.war.board import Board
     from game.rules.war.state import State
 
 ONCE: tuple[tuple[Any, ...], ...] = ((),)
@@ -22,25 +21,23 @@ ONCE: tuple[tuple[Any, ...], ...] = ((),)
 # `ends`, and an order is `make(*before, part, *end)`.
 Make = Callable[..., WarOrder]
 Segment = tuple[int, Make, tuple[Any, ...], Sequence[Any], tuple[tuple[Any, ...], ...]]
+UNCHANGED: frozenset[int] = frozenset()
 Before = tuple[str, int]  # side and cell
-View = dict[int, Seen]  # occupied hexes as a side sees them
-NO_SHOTS: dict[int, int] = {}
+View = list[Seen]  # hexes as a side sees them
+Changes = dict[int, tuple[Seen, Seen]]  # hexes that look different: as they did, as they do
 
 
 class Options(msgspec.Struct, frozen=True, gc=False):
-    """How many orders a stack can be given: in its own hex, by hex it can go to, in all.
+    """How many orders a stack can be given in its own hex and in all.
 
     They hold while nothing changes in `zone`.
     """
 
     total: int
+    here: int
     zone: frozenset[int]
     look: Band
-    foes: Barred
-    ways: Ways
-    here: int
-    there: dict[int, int]
-    shots: dict[int, int]
+    routes: Routes
 
 
 def segment(
@@ -53,58 +50,27 @@ def segment(
     return (len(parts) * len(ends), make, before, parts, ends)
 
 
-def stack_options(state: State, side: str, cell: int, view: View) -> Options:
+def stack_options(state: State, side: str, cell: int) -> Options:
     """Count all Battle Actions that a stack can be ordered to take."""
-    board = state.war.board
-    team = state.war.team_of[side]
+    war, view, stacks = state.war, state.views[side], state.at[cell]
+    team = war.team_of[side]
     look = band(state.stack(cell, side))
-    gaits, company = look.gaits, look.company
-    foes = barred(state, cell, gaits.fast, team)
-    goes = ways(board, cell, gaits, foes)
-    there: dict[int, int] = {}
-    get = view.get
-    for mask, marching, targets in goes.groups:
-        counts = look.part(mask).counts
-        starting = look.part(marching).total if marching else 0
-        for target in targets:
-            seen = get(target, NOTHING)
-            if not starting:
-                there[target] = counts[seen]
-            elif target in look.bound:
-                there[target] = _number(look, target, (mask, marching), view)
-            else:
-                there[target] = counts[seen] + starting * seen.fronts
+    company = look.company
     here = 0
-    if len(state.at[cell]) > 1:
-        here += look.total * len(state.hostile_teams(cell, team))
+    if len(stacks) > 1:
+        here = look.shape.total * len(stacks.seen(team, war.team_of).hostile)
     if state.controller(cell) == side:
         here += len(look.damaged) + len(_diggers(state, look))
-    total = here + sum(there.values())
-    shots: dict[int, int] = NO_SHOTS
+    foes = barred(state, cell, company.gaits.fast, team) if company.wide else ()
+    goes = routes(war.board, cell, look, foes)
+    total = here
+    for target, going in goes.items():
+        seen = view[target]
+        total += going.numbers[seen.room] * seen.fronts
     if company.longest:
-        marks = _marks(state, cell, company.longest, team)
-        shots = {target: _shot_number(board, look, cell, target, view) for target in marks}
-        total += sum(shots.values())
-    zone = board.zone(cell, company.radius)
-    return Options(total, zone, look, foes, goes, here, there, shots)
-
-
-def _number(look: Band, target: int, bits: Bits, view: View) -> int:
-    """Count Moves and Enter Zones to one hex."""
-    mask, marching = bits
-    seen = view.get(target, NOTHING)
-    if marching:
-        starting, going = look.going(target, mask, marching)
-        return starting.total * seen.fronts + going.counts[seen]
-    return look.part(mask).counts[seen]
-
-
-def _shot_number(board: Board, look: Band, cell: int, target: int, view: View) -> int:
-    """Count Ranged Attacks on one hex."""
-    hostile = view.get(target, NOTHING).hostile
-    if not hostile or target == cell:
-        return 0
-    return look.shooting(board.distance(cell, target)).total * len(hostile)
+        for target, able in _shots(state, side, cell, look):
+            total += able.total * len(view[target].hostile)
+    return Options(total, here, war.board.zone(cell, company.radius), look, goes)
 
 
 def stack_segments(state: State, side: str, cell: int, options: Options) -> Iterator[Segment]:
@@ -113,10 +79,10 @@ def stack_segments(state: State, side: str, cell: int, options: Options) -> Iter
     team = state.war.team_of[side]
     look = options.look
     yield from _here(state, before, look, team)
-    for target, bits in options.ways.bits.items():
-        yield from _there(state, before, look, target, bits, team)
+    for target, going in options.routes.items():
+        yield from _there(state, before, look, target, going)
     if look.company.longest:
-        yield from _shots(state, before, look, team)
+        yield from _shooting(state, before, look)
 
 
 def part_segments(
@@ -129,77 +95,74 @@ def part_segments(
     if index < options.here:
         return _here(state, before, look, team), index
     index -= options.here
-    for target, bits in options.ways.bits.items():
-        number = options.there[target]
+    view = state.views[side]
+    for target, going in options.routes.items():
+        seen = view[target]
+        number = going.numbers[seen.room] * seen.fronts
         if index < number:
-            return _there(state, before, look, target, bits, team), index
+            return _there(state, before, look, target, going), index
         index -= number
-    return _shots(state, before, look, team), index
+    return _shooting(state, before, look), index
 
 
 def renew(state: State, side: str) -> dict[int, Options]:
     """Return what is known of a side's stacks, brought up to date with what changed since."""
-    known = state.options[side]
-    view = state.views.setdefault(side, {})
-    changed = state.stale.pop(side, None)
-    if changed:
-        for cell in known.keys() & changed:
+    known, stale, cells = state.options[side], state.stale[side], state.cells[side]
+    if stale or len(known) < len(cells):
+        known = state.options[side] = known.copy()  # copies of the state share it
+        state.stale[side] = UNCHANGED
+        for cell in known.keys() & stale:
             del known[cell]
-        others = _looked_at(state, side, view, changed)
-        near = [cell for cell, options in known.items() if not options.zone.isdisjoint(others)]
-        for cell in near:
-            now = _renewed(state, side, cell, known[cell], others, view)
-            if now is None:
-                del known[cell]
-            else:
-                known[cell] = now
-    for cell in state.cells[side]:
-        if cell not in known:
-            known[cell] = stack_options(state, side, cell, view)
+        roomy, hostile = _looked_at(state, side, stale)
+        if roomy or hostile:
+            _correct(known, roomy, hostile)
+        for cell in cells:
+            if cell not in known:
+                known[cell] = stack_options(state, side, cell)
     return known
 
 
-def _looked_at(state: State, side: str, view: View, changed: set[int]) -> set[int]:
-    """Bring a side's view up to date, and return the hexes that look different to it."""
+def _correct(known: dict[int, Options], roomy: Changes, hostile: set[int]) -> None:
+    """Correct what is known by the hexes that changed; forget where ways or targets may differ."""
+    changed = hostile.union(roomy)
+    forgotten: list[int] = []
+    for cell, old in known.items():
+        if old.zone.isdisjoint(changed):
+            continue
+        if old.look.company.wide and not old.zone.isdisjoint(hostile):
+            forgotten.append(cell)
+            continue
+        more = 0
+        for target, (before, now) in roomy.items():
+            going = old.routes.get(target)
+            if going is not None:
+                numbers = going.numbers
+                more += numbers[now.room] * now.fronts - numbers[before.room] * before.fronts
+        if more:
+            known[cell] = Options(old.total + more, old.here, old.zone, old.look, old.routes)
+    for cell in forgotten:
+        del known[cell]
+
+
+def _looked_at(state: State, side: str, stale: frozenset[int]) -> tuple[Changes, set[int]]:
+    """Bring a side's view up to date.
+
+    Returns the hexes where room is other than it was, and those where the enemy is.
+    """
     at, team_of = state.at, state.war.team_of
     team = team_of[side]
-    others: set[int] = set()
-    for cell in changed:
-        stacks = at.get(cell)
-        if stacks is None:
-            if view.pop(cell, None) is not None:
-                others.add(cell)
-            continue
-        seen = stacks.seen(team, team_of)
-        if view.get(cell) is not seen:
-            view[cell] = seen
-            others.add(cell)
-    return others
-
-
-def _renewed(
-    state: State, side: str, cell: int, old: Options, changed: set[int], view: View
-) -> Options | None:
-    """Correct what is known by the hexes that changed; None if they bar or free others."""
-    look, bits, shots = old.look, old.ways.bits, old.shots
-    longest, fast = look.company.longest, look.gaits.fast
-    board = state.war.board
-    if fast > 0 and barred(state, cell, fast, state.war.team_of[side]) != old.foes:
-        return None
-    total = old.total
-    there = old.there.copy()
-    if longest:
-        shots = shots.copy()
-    for target in old.zone & changed:
-        if target in there:
-            now = _number(look, target, bits[target], view)
-            total += now - there[target]
-            there[target] = now
-        if longest:
-            now = _shot_number(board, look, cell, target, view)
-            total += now - shots.get(target, 0)
-            shots[target] = now
-    return Options(total, old.zone, look, old.foes, old.ways, old.here, there, shots)
+    view = state.views[side] = state.views[side].copy()
+    roomy: Changes = {}
+    hostile: set[int] = set()
+    for cell in stale:
+        before = view[cell]
+        now = view[cell] = at[cell].seen(team, team_of) if cell in at else NOTHING
+        if now is not before:
+            if now.room != before.room or now.fronts != before.fronts:
+                roomy[cell] = before, now
+            if now.hostile != before.hostile or now.flown != before.flown:
+                hostile.add(cell)
+    return roomy, hostile
 
 
 def _diggers(state: State, look: Band) -> tuple[Any, ...]:
@@ -212,48 +175,47 @@ def _here(state: State, before: Before, look: Band, team: str) -> Iterator[Segme
     side, cell = before
     hostile = state.hostile_teams(cell, team)
     if hostile:
-        yield _going(before, Choices(look.units, look.shape.every), cell, hostile)
+        yield _going(before, look, look.shape.every, cell, hostile)
     if state.controller(cell) == side:
         yield segment(Repair, before, look.damaged)
         yield segment(Entrench, before, _diggers(state, look))
 
 
 def _there(
-    state: State, before: Before, look: Band, target: int, bits: Bits, team: str
+    state: State, before: Before, look: Band, target: int, going: Going
 ) -> Iterator[Segment]:
     """Yield Moves and Enter Zones to one hex: of those who set out, of those who arrive (W4)."""
-    mask, marching = bits
-    stacks = state.at.get(target)
-    seen = stacks.seen(team, state.war.team_of) if stacks else NOTHING
-    if marching:
-        starting, going = look.going(target, mask, marching)
-        yield _going(before, Choices(look.units, starting.every), target, seen.hostile)
-    else:
-        going = look.part(mask)
-    fitting = going.fitting(seen.ground, seen.air)
-    yield _going(before, Choices(look.units, fitting), target, seen.hostile)
+    seen = state.views[before[0]][target]
+    if going.starting.total:
+        yield _going(before, look, going.starting.every, target, seen.hostile)
+    fitting = going.arriving.fitting(seen.ground, seen.air)
+    yield _going(before, look, fitting, target, seen.hostile)
 
 
-def _going(before: Before, parts: Choices, target: int, hostile: tuple[str, ...]) -> Segment:
+def _going(
+    before: Before, look: Band, every: tuple[Places, ...], target: int, hostile: tuple[str, ...]
+) -> Segment:
+    parts = Choices(look.units, every)
     if not hostile:
         return segment(Move, before, parts, ((target,),))
     return segment(Enter, before, parts, tuple([(target, team) for team in hostile]))
 
 
-def _marks(state: State, cell: int, reach: int, team: str) -> set[int]:
-    """Return the other hexes within reach with hostile units (W8)."""
-    found: set[int] = set()
-    zone = state.war.board.zone(cell, reach)
-    for foe in state.war.foes[team]:
-        found.update(zone.intersection(state.cells[foe]))
-    found.discard(cell)
-    return found
+def _shots(state: State, side: str, cell: int, look: Band) -> list[tuple[int, Part]]:
+    """Return the other hexes within range with hostile units, and who reaches there (W8)."""
+    board = state.war.board
+    zone = board.zone(cell, look.company.longest)
+    marks: set[int] = set()
+    for foe in state.war.foes[state.war.team_of[side]]:
+        marks.update(zone.intersection(state.cells[foe]))
+    marks.discard(cell)
+    return [(target, look.shooting(board.distance(cell, target))) for target in sorted(marks)]
 
 
-def _shots(state: State, before: Before, look: Band, team: str) -> Iterator[Segment]:
+def _shooting(state: State, before: Before, look: Band) -> Iterator[Segment]:
     """Yield Ranged Attacks by target (W8)."""
-    cell = before[1]
-    for target in sorted(_marks(state, cell, look.company.longest, team)):
-        able = look.shooting(state.war.board.distance(cell, target))
-        ends = tuple([(target, foe) for foe in state.hostile_teams(target, team)])
+    side, cell = before
+    view = state.views[side]
+    for target, able in _shots(state, side, cell, look):
+        ends = tuple([(target, foe) for foe in view[target].hostile])
         yield segment(Shoot, before, Choices(look.units, able.every), ends)

@@ -6,8 +6,8 @@ Only the modules of this package change a state; everyone else reads it.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.hexes import Grid
@@ -32,10 +32,10 @@ class Seen:
     """A hex as one team sees it: size that still fits for it, and hostile teams there (W6).
 
     Interned: equal ones are one object. `flown`: some of the hostile units fly; `fronts`: how many
-    ways there are to go in, one, or one for each hostile team.
+    ways there are to go in, one, or one for each hostile team; `room`: its place in `ROOMS`.
     """
 
-    __slots__ = ("air", "flown", "fronts", "ground", "hostile")
+    __slots__ = ("air", "flown", "fronts", "ground", "hostile", "room")
 
     def __init__(self, ground: int, air: int, hostile: tuple[str, ...], flown: bool) -> None:
         self.ground = ground
@@ -43,8 +43,10 @@ class Seen:
         self.hostile = hostile
         self.flown = flown
         self.fronts = max(len(hostile), 1)
+        self.room = ROOMS.index((max(ground, 0), max(air, 0)))
 
 
+ROOMS = tuple([(ground, air) for ground in range(LIMIT + 1) for air in range(LIMIT + 1)])
 seen_as = cache(Seen)
 NOTHING = seen_as(LIMIT, LIMIT, (), False)
 
@@ -65,19 +67,22 @@ class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps w
         hostile: tuple[str, ...] = ()
         flown = False
         for owner, units in self:
-            bulks = [unit.bulk for unit in units]
+            on_ground, in_air = sizes(units)
             its = team_of[owner]
-            if its != team:
-                flown = flown or min(bulks) < 0
-                if its not in hostile:
-                    hostile = (*hostile, its)
-            elif min(bulks) > 0:
-                ground -= sum(bulks)
-            else:
-                on_ground, in_air = sizes(units)
+            if its == team:
                 ground -= on_ground
                 air -= in_air
+            else:
+                flown = flown or in_air > 0
+                if its not in hostile:
+                    hostile = (*hostile, its)
         return seen_as(ground, air, hostile, flown)
+
+
+@lru_cache(maxsize=8)
+def together_of(_teams: tuple[tuple[str, str], ...]) -> Callable[[tuple[Stack, ...]], Stacks]:
+    """Return what makes equal stacks one object, in all wars of factions in these teams."""
+    return lru_cache(maxsize=1 << 14)(Stacks)
 
 
 class Death(NamedTuple):
@@ -139,6 +144,7 @@ class War:
         self.goal_teams = tuple(self._teams_of(goal) for goal in self.goals)
         # Why a post grants nothing, by (post, posts held, room): few, so all are kept.
         self.nothing: dict[tuple[int, ...], str] = {}
+        self.together = together_of(tuple(self.team_of.items()))
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
@@ -221,9 +227,9 @@ class State:
         self.dice = 0
         # How hexes with units look to each faction, what each of its stacks can do, and where
         # things changed since that was known.
-        self.views: dict[str, dict[int, Seen]] = {}
+        self.views = {name: [NOTHING] * war.board.grid.cells for name in war.faction}
         self.options: dict[str, dict[int, Options]] = {name: {} for name in war.faction}
-        self.stale: dict[str, set[int]] = {}
+        self.stale: dict[str, frozenset[int]] = dict.fromkeys(war.faction, frozenset())
         # Factions that may have Healers that are spent (W10).
         self.weary: frozenset[str] = frozenset(war.faction)
         # Orders played so far, and the legal one just picked from the list: it needs no check.
@@ -258,9 +264,9 @@ class State:
         twin.quiet = self.quiet
         twin.outcome = self.outcome
         twin.dice = self.dice
-        twin.options = {name: known.copy() for name, known in self.options.items()}
-        twin.views = {name: view.copy() for name, view in self.views.items()}
-        twin.stale = {name: cells.copy() for name, cells in self.stale.items()}
+        twin.options = self.options.copy()
+        twin.views = self.views.copy()
+        twin.stale = self.stale.copy()
         twin.weary = self.weary
         twin.moment = self.moment
         twin.offered = None
@@ -344,23 +350,24 @@ class State:
         """Make `units` the faction's stack in a hex (none: it is gone)."""
         self.touched.add(cell)
         self.offered = None
-        stacks = self.at.get(cell, ())
+        stacks: tuple[Stack, ...] = self.at.get(cell, ())
         place = self.place(cell, faction) if stacks else 0
-        before, behind = stacks[:place], stacks[place + 1 :]
-        after = (*before, (faction, units), *behind) if units else before + behind
-        if after:
-            self.at[cell] = Stacks(after)
+        came = place == len(stacks)
+        if units:
+            stacks = (*stacks[:place], (faction, units), *stacks[place + 1 :])
+        else:
+            stacks = stacks[:place] + stacks[place + 1 :]
+        if stacks:
+            self.at[cell] = self.war.together(stacks)
         else:
             self.at.pop(cell, None)
-        if place == len(stacks):
-            if units:
-                held = self.cells[faction]
-                index = bisect_left(held, cell)
-                self.cells[faction] = (*held[:index], cell, *held[index:])
-        elif not units:
+        if came == bool(units):  # it came into the hex, or went out of it
             held = self.cells[faction]
             index = bisect_left(held, cell)
-            self.cells[faction] = held[:index] + held[index + 1 :]
+            if came:
+                self.cells[faction] = (*held[:index], cell, *held[index:])
+            else:
+                self.cells[faction] = held[:index] + held[index + 1 :]
 
     def add(self, cell: int, faction: str, units: tuple[Unit, ...], place: int = -1) -> None:
         """Put units at the end of the faction's stack in a hex.
@@ -371,7 +378,7 @@ class State:
         self.put(cell, faction, here + units)
         if not here and place >= 0:
             *others, mine = self.at[cell]
-            self.at[cell] = Stacks((*others[:place], mine, *others[place:]))
+            self.at[cell] = self.war.together((*others[:place], mine, *others[place:]))
 
     def remove(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Take these units out of the faction's stack in a hex."""
