@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.ui.war.selection import Action
 
 FADED = "#a08a62"
+NARROWEST = 0.8  # of the word's size, before a narrow button drops its key
 
 
 class Caption(NamedTuple):
@@ -62,7 +63,9 @@ def paint_caption(
     edge = rect.right - brush.px(4 if tight else 7)
     faint = ("#f3d9b0" if light else theme.INK_SOFT) if able else FADED
     at = (edge, rect.centery - small.get_linesize() // 2)
-    edge = brush.text(key, at, 11, faint, right=True).left - brush.px(3)
     size = 13.0 if tight else 15.0
+    word = theme.font(size, brush.scale, bold=True).size(caption.label)[0]
+    if not tight or left + round(NARROWEST * word) + small.size(key)[0] + brush.px(3) <= edge:
+        edge = brush.text(key, at, 11, faint, right=True).left - brush.px(3)
     top = rect.centery - theme.font(size, brush.scale, bold=True).get_linesize() // 2
     brush.squeezed(caption.label, (left, top), edge - left, size, colour, bold=True, least=0.65)

@@ -135,7 +135,9 @@ class Flow:
 
     def _computer(self) -> Played | None:
         """The computer's next order; where it can't be written down, the player is asked."""
-        self._watched = True
+        if not self._watched:
+            self._watched = True
+            self.scene.banners.say("", 0.0)  # whose turn it was
         try:
             return self.scene.session.go_on()
         except MatchFault as fault:

@@ -65,9 +65,8 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
         if select.next_stack(state, -1) is None:
             return f"None of your units can move or attack. {end}."
         full = "".join(f"{words}. " for words in warnings(state, state.active)[:1])
-        following, advice = key("next_stack"), key("advice")
-        ways = f"{following} for the next, {advice} for a hint"
-        return f"{full}Choose one of your stacks, or {ways}. {end}."
+        ways = f"({key('next_stack')}: the next, {key('advice')}: a hint)"
+        return f"{full}Choose one of your stacks {ways}. {end}."
     if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:
