@@ -218,7 +218,7 @@ class Worker:
     def close(self) -> None:
         """End the process."""
         if self._process is not None and self._process.is_alive():
-            self._process.terminate()
+            self._process.kill()  # a stopped one would never be terminated
             self._process.join()
         self._forget_process()
 

@@ -12,7 +12,7 @@ focus: letters are typing then, not hotkeys.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -92,6 +92,19 @@ class FocusRing:
             return
         if self.at is None and not self.rests:
             self._go(next((stop for stop in self.stops if stop.open), None))
+
+    def replace(
+        self, gone: Sequence[UIElement], build: Callable[[], None], before: UIElement
+    ) -> None:
+        """Take widgets out; what `build` adds comes `before` one, found again by name."""
+        name = self.at.name if self.at is not None else None
+        kept = [stop for stop in self.stops if stop.element not in gone]
+        self.stops = []
+        build()
+        at = next((place for place, stop in enumerate(kept) if stop.element is before), len(kept))
+        self.stops = [*kept[:at], *self.stops, *kept[at:]]
+        if name is not None and self._at not in self.stops and not self.focus(name):
+            self._go(None)
 
     def keep(self) -> dict[str, object]:
         """What the player did to the widgets, by name."""

@@ -56,7 +56,19 @@ class SidePanel:
     # widgets
 
     def build(self, areas: Areas) -> None:
-        """Make the buttons: units, actions, next, undo, end of turn."""
+        """Make the buttons: units or stacks, actions, next, undo, end of turn."""
+        self._build_rows(areas)
+        self._build_rest(areas)
+
+    def refill(self, areas: Areas) -> None:
+        """Make the buttons of units or stacks anew, for there are others to choose from."""
+        gone = [*self.units, *(made for _, made in self.overview.rows)]
+        first = self.actions[select.ACTIONS[0]]
+        self.scene.ring.replace(gone, lambda: self._build_rows(areas), first)
+        for made in gone:
+            made.kill()
+
+    def _build_rows(self, areas: Areas) -> None:
         scene = self.scene
         count = len(scene.stack)
         self.units = [
@@ -71,6 +83,9 @@ class SidePanel:
             for place, box in enumerate(unit_boxes(areas.stack, count, tight=areas.tight))
         ]
         self.overview.build(areas)
+
+    def _build_rest(self, areas: Areas) -> None:
+        scene = self.scene
         self.actions = {
             action: button(
                 scene,

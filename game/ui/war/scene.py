@@ -142,8 +142,7 @@ class WarScene(Scene):
     def refresh(self) -> None:
         """What is shown follows the position and the selection."""
         if self.panel.outdated:
-            self.rebuild()
-            return
+            self.panel.refill(self.areas)
         self.panel.refresh()
         if self.log is not None and not self.flow.fought:  # the dice are shown first
             self.log.set_lines(self.session.chronicle.lines)
