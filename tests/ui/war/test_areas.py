@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.war.areas import Box, LogSize, areas, unit_boxes
+from game.ui.war.areas import Box, LogSize, areas, transport_boxes, unit_boxes
 
 
 def overlap(a: Box, b: Box) -> bool:
@@ -24,7 +24,7 @@ def test_the_parts_lie_side_by_side(size: tuple[int, int], log: LogSize) -> None
     parts = [
         *(found.top, found.map, found.hint, found.minimap, found.log, found.goals),
         *(found.hex, found.stack, found.target, *found.actions),
-        *(found.next, found.undo, found.end),
+        *(found.next, found.undo, found.advice, found.end),
     ]
     for one, other in combinations(parts, 2):
         assert not overlap(one, other), (one, other)
@@ -48,3 +48,16 @@ def test_every_unit_of_a_full_hex_has_its_row(size: tuple[int, int], count: int)
     bottom = found.stack[1] + found.stack[3]
     assert all(top + high <= bottom + 0.01 for _, top, _, high in boxes)
     assert all(high >= 17 for *_, high in boxes)
+
+
+@pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
+def test_the_computer_s_strip_lies_where_the_actions_do(size: tuple[int, int]) -> None:
+    found = areas(*size)
+    pause, step, paces = transport_boxes(found.actions, tight=found.tight)
+    boxes = [pause, step, *paces]
+    for one, other in combinations([*boxes, found.target, found.next], 2):
+        assert not overlap(one, other), (one, other)
+    assert len(paces) == 4
+    left, right = found.actions[0][0], found.panel[0] + found.panel[2]
+    assert all(box[0] >= left - 0.01 and box[0] + box[2] < right for box in boxes)
+    assert all(wide >= 60 and high >= 30 for _, _, wide, high in boxes)
