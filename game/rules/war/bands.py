@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import accumulate
+from operator import add
 from typing import TYPE_CHECKING
 
 from game.rules.war.choices import Part, Places, Shape, places_of, shape
 from game.rules.war.movement import ways
-from game.rules.war.state import ROOMS
+from game.rules.war.state import LIMIT
 
 if TYPE_CHECKING:
     from game.rules.war.board import Board
@@ -45,7 +47,14 @@ class Going:
 
     def __init__(self, starting: Part, arriving: Part) -> None:
         self.starting, self.arriving = starting, arriving
-        self.numbers = tuple([starting.total + len(arriving.fitting(*room)) for room in ROOMS])
+        fitting = [[0] * (LIMIT + 1) for _ in range(LIMIT + 1)]
+        for ground, air in arriving.sizes:
+            if ground <= LIMIT and air <= LIMIT:
+                fitting[ground][air] += 1
+        # What fits into less room fits into more.
+        across = [list(accumulate(row)) for row in fitting]
+        rows = accumulate(across, lambda less, row: list(map(add, less, row)))
+        self.numbers = tuple([starting.total + number for row in rows for number in row])
 
 
 _going = lru_cache(maxsize=1 << 12)(Going)
@@ -93,7 +102,7 @@ def _routes(board: Board, origin: int, march: March, foes: Barred) -> Routes:
 def routes(board: Board, origin: int, look: Band, foes: Barred) -> Routes:
     """Return where a stack gets to, and who of it goes there (W4). Not to be changed."""
     found = _routes(board, origin, look.march, foes)
-    for target in look.bound & found.keys():
+    for target in found.keys() & look.bound:
         come = places_of([unit.march == target for unit in look.units])
         bits = ways(board, origin, look.march.gaits, foes)[target]
         found = {**found, target: look.march.going(bits, come)}

@@ -16,12 +16,12 @@ Size = tuple[int, int]  # on the ground or water, in the air
 class Part:
     """Choices of some units of a stack by their places, and which of them fit where (W6)."""
 
-    __slots__ = ("_air", "_fitting", "_ground", "_sizes", "every", "total")
+    __slots__ = ("_air", "_fitting", "_ground", "every", "sizes", "total")
 
     def __init__(self, every: tuple[Places, ...], sizes: tuple[Size, ...]) -> None:
         self.every = every
         self.total = len(every)
-        self._sizes = sizes
+        self.sizes = sizes
         self._ground = max([ground for ground, _ in sizes], default=0)
         self._air = max([air for _, air in sizes], default=0)
         self._fitting: dict[Size, tuple[Places, ...]] = {}
@@ -36,7 +36,7 @@ class Part:
             found = self._fitting[room] = tuple(
                 [
                     places
-                    for places, (low, high) in zip(self.every, self._sizes, strict=True)
+                    for places, (low, high) in zip(self.every, self.sizes, strict=True)
                     # A layer that is already over its limit still takes units of the other layer.
                     if (not low or low <= ground) and (not high or high <= air)
                 ]
@@ -66,7 +66,7 @@ class Shape(Part):
         if found is None:
             kept = [
                 (places, size)
-                for places, size in zip(self.every, self._sizes, strict=True)
+                for places, size in zip(self.every, self.sizes, strict=True)
                 if all(allowed >> place & 1 for place in places)
             ]
             found = Part(tuple([places for places, _ in kept]), tuple([size for _, size in kept]))
