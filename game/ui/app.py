@@ -196,7 +196,8 @@ class App:
         ticked = None
         while self.top is not None and self.top is not ticked:
             ticked = self.top
-            self._dirty |= ticked.tick(passed) or self.top is not ticked
+            changed = ticked.tick(passed)  # which may also ask for a frame by itself
+            self._dirty |= changed or self.top is not ticked
             passed = 0.0
 
     def picture(self, path: Path) -> None:

@@ -363,3 +363,18 @@ def test_another_size_brings_no_warnings() -> None:
                 app.set_scale(scale)
                 drive.frames(2)
             drive.resize(1000, 600)
+
+
+def test_a_scene_that_asks_for_a_frame_while_it_is_ticked_gets_it() -> None:
+    class Asks(Scene):
+        def update(self, seconds: float) -> bool:
+            del seconds
+            self.app.post_redraw()
+            return False
+
+    with window() as (app, drive):
+        app.push(Asks(app))
+        drive.frames(60)
+        before = app.drawn
+        drive.frames(3)
+        assert app.drawn == before + 3

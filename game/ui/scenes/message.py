@@ -23,14 +23,20 @@ class Answer(NamedTuple):
 
 
 class MessageScene(Scene):
-    """A title, a text, buttons. Enter presses the first, Esc the last."""
+    """A title, a text, buttons. Enter presses the first, Esc the `harmless` one."""
 
     opaque = False
 
     def __init__(
-        self, app: App, title: str, text: str, answers: Sequence[Answer] = (Answer("OK"),)
+        self,
+        app: App,
+        title: str,
+        text: str,
+        answers: Sequence[Answer] = (Answer("OK"),),
+        harmless: int = -1,
     ) -> None:
         super().__init__(app)
+        self.harmless = harmless
         self.heading = title
         self.text = text
         self.answers = tuple(answers)
@@ -63,8 +69,8 @@ class MessageScene(Scene):
             )
 
     def cancel(self) -> None:
-        """Esc: the last answer, which is the harmless one."""
-        self._answered(self.answers[-1])
+        """Esc: the harmless answer, if not told else the last."""
+        self._answered(self.answers[self.harmless])
 
     def _answered(self, answer: Answer) -> None:
         self.app.pop(self)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
     from game.ui.war.paint import Brush
 
+BANNER, LEAST_BANNER = 18.0, 12.0  # points
 _PAIR, _SMALL_PAIR = 44.0, 28.0
 _ROOMY = 230.0  # points of height for the larger dice
 
@@ -98,11 +99,20 @@ def paint_card(
 
 def paint_banner(brush: Brush, area: pygame.Rect, words: str) -> None:
     """A line on a dark board at the top of an area."""
-    font = theme.font(18, brush.scale, bold=True, serif=True)
+    size, most = BANNER, area.width - brush.px(64)
+    while size > LEAST_BANNER and _wide(brush, words, size) > most:
+        size -= 0.5
+    font = theme.font(size, brush.scale, bold=True, serif=True)
     width = min(font.size(words)[0] + brush.px(48), area.width - brush.px(16))
     rect = pygame.Rect(0, 0, width, brush.px(42))
     rect.midtop = (area.centerx, area.top + brush.px(14))
     board = paper.sheet(rect.size, brush.scale, "dark")
     brush.surface.blit(board, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     at = (rect.left + brush.px(24), rect.centery - font.get_linesize() // 2)
-    brush.fitted(words, at, rect.width - brush.px(48), 18, theme.PAPER_LIGHT, bold=True, serif=True)
+    brush.fitted(
+        words, at, rect.width - brush.px(48), size, theme.PAPER_LIGHT, bold=True, serif=True
+    )
+
+
+def _wide(brush: Brush, words: str, size: float) -> int:
+    return theme.font(size, brush.scale, bold=True, serif=True).size(words)[0]

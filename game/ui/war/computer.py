@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_FAILURES = 3  # in a row, before the player is asked
 STAND_IN = "novice"
-STOPPED, ANEW = "The computer player’s process had stopped.", "A new one was started."
+NOTE = "The computer’s process had stopped; a new one was started."
 
 
 class Computer:
@@ -149,7 +149,7 @@ class Computer:
 
     def _get_in_step(self) -> None:
         if self._in_step and not self._worker.running and not self.thinking:
-            self.note = f"{STOPPED} {ANEW}"
+            self.note = NOTE
             self._in_step = False
         if not self._in_step:
             self._worker.start(self._match.state)
@@ -158,7 +158,7 @@ class Computer:
     def _failed(self, fault: WorkerDied) -> None:
         self._failures += 1
         if self._failures < MOST_FAILURES:
-            self.note = f"{fault} {ANEW}"
+            self.note = NOTE
         else:
             self.note, self.trouble = "", str(fault)
         self._start_anew()

@@ -77,19 +77,20 @@ class Flow:
         scene, computer = self.scene, self.scene.session.computer
         side = scene.session.watching
         name = scene.war.faction[side].name
-        stand_in = f"Let a {STAND_IN} play"
+        stand_in = f"A {STAND_IN} plays it"
         answers = [
-            Answer("I play it myself", lambda: computer.let(side, HUMAN)),
+            Answer("Try again", computer.try_again),
             Answer(stand_in, lambda: computer.let(side, STAND_IN)),
-            Answer("Try again", computer.try_again, "primary"),
+            Answer("I play it", lambda: computer.let(side, HUMAN)),
         ]
         words = (
-            f"{trouble} It was started anew, and failed again. Nothing is lost. "
-            f"Who is to play {name} from now on?"
+            f"{trouble} It was started anew, and failed again. Nothing is lost: "
+            f"try again, or say who is to play {name} from now on."
         )
         if computer.level(side) == STAND_IN:
             del answers[1]
-        scene.app.push(MessageScene(scene.app, "The computer player fails", words, answers))
+        title = "The computer player fails"
+        scene.app.push(MessageScene(scene.app, title, words, answers, harmless=0))
         return True
 
     def remember(self, events: Sequence[Event]) -> None:

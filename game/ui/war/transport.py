@@ -13,6 +13,8 @@ from game.ui import keys, theme
 from game.ui.settings import PACE_TEXTS, PACES, Pace
 from game.ui.war.areas import Areas, transport_boxes
 from game.ui.war.captions import GO_ON, PAUSE, STEP, paint_caption
+from game.ui.war.facts import faction_name
+from game.ui.war.flow import SLOW
 from game.ui.widgets import button, mark, show
 
 if TYPE_CHECKING:
@@ -66,12 +68,23 @@ class Transport:
             mark(made, on=pace == self.scene.playback.pace)
 
     def paint(self, brush: Brush, areas: Areas) -> None:
-        """The heading of the paces, where there is room."""
+        """Whether the computer thinks, and the heading of the paces where there is room."""
+        if self.scene.flow.ponders > SLOW:
+            self._paint_thinking(brush)
         if areas.tight:
             return
         top = self.pause.rect.bottom + brush.px(10)
         words = f"Pace:   slower  [{keys.shown('slower')}]    faster  [{keys.shown('faster')}]"
         brush.text(words, (self.pause.rect.left, top), 12, theme.INK_SOFT)
+
+    def _paint_thinking(self, brush: Brush) -> None:
+        """Above the strip: an hourglass and a word."""
+        high = brush.line_height(14)
+        icon = pygame.Rect(self.pause.rect.left, 0, high, high)
+        icon.bottom = self.pause.rect.top - brush.px(6)
+        brush.icon("hourglass", icon, theme.INK_SOFT)
+        words = f"{faction_name(self.scene.war, self.scene.state.active)} is thinking…"
+        brush.text(words, (icon.right + brush.px(5), icon.top), 14, bold=True)
 
     def paint_over(self, brush: Brush, areas: Areas) -> None:
         """What the two buttons show."""

@@ -271,7 +271,7 @@ def test_a_hint_s_process_that_dies_is_started_anew() -> None:
         kill(seat)
         told(seat)
         seat.press("esc")
-        wait(seat, lambda: "has stopped" in seat.war.banners.words)
+        wait(seat, lambda: "had stopped" in seat.war.banners.words)
 
 
 @needs_signals
