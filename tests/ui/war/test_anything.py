@@ -18,6 +18,7 @@ KEYS = [
     *("n", "b", "m", "f", "r", "t", "p", "h", "k", "u", "l", "0", "1", "2", "3", "x", "v"),
     *("enter", "enter", "enter", "space", "esc", "tab", "shift+tab", "ctrl+a", "shift+enter"),
     *("up", "down", "left", "right", "q", "e", "z", "c", "home", "plus", "minus", "ctrl+enter"),
+    *("i", "i", "comma", "period", "n"),
 ]
 LEFT_ALONE = {"Quit to the title", "Load", "Settings", "Rulebook", "Save as …", "To the title"}
 
