@@ -1,7 +1,7 @@
 """The computer beside the window: one warm process that is told orders and asked for them.
 
-Nothing here waits, not even for a pipe that is full: questions are sent by a thread of their own,
-`poll` and `advice` look whether answers have come.
+Nothing here waits but `wait`, not even for a pipe that is full: questions are sent by a thread of
+their own, `poll` and `advice` look whether answers have come.
 """
 
 from __future__ import annotations
@@ -157,6 +157,13 @@ class Worker:
         self._look()
         order, self._order = self._order, None
         return order
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at most for something to come; whether it has."""
+        try:
+            return self._pipe is not None and self._pipe.poll(max(seconds, 0.0))
+        except OSError:
+            return False  # it is gone: `poll` says so
 
     def seek(self, chance: int, state: war.State) -> None:
         """Ask what the strongest level would do in the position it was told."""

@@ -80,6 +80,10 @@ class Computer:
                 self._failures = 0
         return self._order
 
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at most for its process; whether something has come."""
+        return self._worker.wait(seconds)
+
     def seek(self) -> None:
         """Think about what the strongest level would do for the side that is awaited."""
         self._seeking = True

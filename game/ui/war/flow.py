@@ -161,9 +161,10 @@ class Flow:
         happened: list[Event] = []
         while scene.session.watching and time.perf_counter() < until:
             played = self._computer()
-            if played is None:
+            if played is not None:
+                happened += played.events
+            elif not scene.session.computer.wait(until - time.perf_counter()):
                 break
-            happened += played.events
         changed = self._ponder(seconds, ready=bool(happened))
         if happened:
             scene.commands.happened(())
