@@ -278,3 +278,13 @@ def test_the_process_imports_rules_and_players_only() -> None:
     rooms, others = said.stdout.splitlines()
     assert rooms == "['game.dice', 'game.hexes', 'game.players', 'game.rules']"
     assert others == "[]"
+
+
+def test_waiting_ends_when_something_has_come_or_the_time_is_over(worker: Worker) -> None:
+    assert not worker.wait(0.01)  # there is no process yet
+    match = new_match()
+    worker.start(match.state)
+    assert not worker.wait(0.0)
+    worker.ask("novice", 1, match.state)
+    assert worker.wait(PATIENCE)
+    assert worker.poll() == choose("novice", match.state, 1)
