@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 _WHO = {
     HUMAN: "You, or someone else at this screen.",
-    "novice": "Looks one order ahead, takes what is weakly held. For a first war.",
-    "regular": "Plans its turn, keeps its posts guarded, goes for the goals.",
-    "veteran": "Plans whole turns against your best reply. Thinks a moment longer.",
+    "novice": "Looks one order ahead. Good for a first war.",
+    "regular": "Keeps its posts guarded and goes for the goals.",
+    "veteran": "Plans whole turns, and for your best reply.",
 }
 _EDGE = 40.0
 _ROW = 44.0  # of a faction
