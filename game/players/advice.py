@@ -152,9 +152,9 @@ def _gains(now: Outlook, then: Outlook) -> Iterator[Reason]:
     for cell, owner in now.others.items():
         if cell not in then.others:
             yield Reason("post", cell, owner)
-    for goal, (near, words) in then.goals.items():
-        if (near, words) != now.goals.get(goal) and near >= now.goals[goal][0] and not then.won:
-            yield Reason("goal", what=goal, now=words)
+    for goal, stands in then.goals.items():
+        if stands.ahead_of(now.goals[goal]) and not then.won:
+            yield Reason("goal", what=goal, now=stands.words)
 
 
 def _of_attack(state: State, order: Enter | Shoot) -> Iterator[Reason]:

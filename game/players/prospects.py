@@ -48,13 +48,24 @@ class Attack(NamedTuple):
     fight: Fight
 
 
+class Standing(NamedTuple):
+    """How far a team is with a goal, in words: see `war.progress`."""
+
+    near: bool
+    words: str
+
+    def ahead_of(self, other: Standing) -> bool:
+        """Whether it is farther than that; "4 of 5" than "3 of 5", for example."""
+        return (self.near, _counted(self.words)) > (other.near, _counted(other.words))
+
+
 class Outlook(NamedTuple):
     """How the war stands for a team: posts it doesn't hold and whose they are, its goals."""
 
     won: bool
     reason: str
     others: dict[int, str]
-    goals: dict[str, tuple[bool, str]]
+    goals: dict[str, Standing]
 
 
 class Nearer(NamedTuple):
@@ -96,7 +107,7 @@ def outlook(state: State, side: str) -> Outlook:
     team = team_of[side]
     over = state.outcome
     others = {post: owner for post, owner in state.posts.items() if team_of.get(owner) != team}
-    goals = {p.text: (p.near, p.words) for p in war.progress(state) if p.team == team}
+    goals = {p.text: Standing(p.near, p.words) for p in war.progress(state) if p.team == team}
     return Outlook(
         over is not None and side in over.winners,
         over.reason if over is not None else "",
@@ -246,3 +257,9 @@ def assault(state: State, side: str) -> Attack | None:
 
 def _mean(chances: tuple[float, ...]) -> float:
     return sum(number * chance for number, chance in enumerate(chances))
+
+
+def _counted(words: str) -> int:
+    """The number that words begin with; 0 for others."""
+    first = words.split(maxsplit=1)[0]
+    return int(first) if first.isdigit() else 0

@@ -157,6 +157,25 @@ def test_a_goal_that_gets_on_is_told_with_where_it_stands() -> None:
     assert "control 3 Command Posts" in found["goal"].what
 
 
+def test_a_goal_that_falls_back_is_no_reason() -> None:
+    def cell(column: int, row: int) -> int:
+        return row * 7 + column
+
+    cells = (cell(2, 2), cell(4, 4))
+    table = lay(
+        {"2,2": "red: knights", "6,5": "blue: bandits"},
+        posts={"0,0": "red", "6,5": "blue"},
+        goals=(Goal(kind="control_hexes", team="red", cells=cells, rounds=2),),
+    )
+    assert "goal" not in reasons(table, table.move("knights", "2,2", "3,2"))
+    table = lay(
+        {"1,2": "red: knights", "6,5": "blue: bandits"},
+        posts={"0,0": "red", "6,5": "blue"},
+        goals=(Goal(kind="control_hexes", team="red", cells=cells, rounds=2),),
+    )
+    assert reasons(table, table.move("knights", "1,2", "2,2"))["goal"].now.startswith("1 of 2")
+
+
 def test_an_attack_that_ends_the_war_says_so() -> None:
     table = lay(
         {"2,2": "red: 3 knights", "3,2": "blue: bandits"}, posts={"0,0": "red", "3,2": "blue"}
