@@ -43,6 +43,7 @@ Why = Literal[
     "wins_war",  # `what`: the goal or reason, in words
     "goal",  # the goal `what` gets on: it stands at `now`
     "post",  # the post in `cell` is taken (`what`: from whom, "" nobody)
+    "foils",  # the goal `what`, which the team `now` has reached for the moment, is not any more
     "slays",  # the unit named `what` is among those attacked
     "nearer",  # `number` more orders to what is in `cell`: `what` is post, goal, unit or enemy
     "arrives",  # a march that was begun ends in `cell`
@@ -155,6 +156,9 @@ def _gains(now: Outlook, then: Outlook) -> Iterator[Reason]:
     for goal, stands in then.goals.items():
         if stands.ahead_of(now.goals[goal]) and not then.won:
             yield Reason("goal", what=goal, now=stands.words)
+    for (team, goal), stands in now.rivals.items():
+        if stands.near and not then.rivals[team, goal].near:
+            yield Reason("foils", what=goal, now=team)
 
 
 def _of_attack(state: State, order: Enter | Shoot) -> Iterator[Reason]:

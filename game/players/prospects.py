@@ -60,12 +60,16 @@ class Standing(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """How the war stands for a team: posts it doesn't hold and whose they are, its goals."""
+    """How the war stands for a team: posts it doesn't hold and whose they are, its goals.
+
+    `rivals`: goals in rounds of other teams, by team and goal.
+    """
 
     won: bool
     reason: str
     others: dict[int, str]
     goals: dict[str, Standing]
+    rivals: dict[tuple[str, str], Standing]
 
 
 class Nearer(NamedTuple):
@@ -107,12 +111,15 @@ def outlook(state: State, side: str) -> Outlook:
     team = team_of[side]
     over = state.outcome
     others = {post: owner for post, owner in state.posts.items() if team_of.get(owner) != team}
-    goals = {p.text: Standing(p.near, p.words) for p in war.progress(state) if p.team == team}
+    stands = [(p, Standing(p.near, p.words)) for p in war.progress(state)]
+    goals = {p.text: found for p, found in stands if p.team == team}
+    rivals = {(p.team, p.text): found for p, found in stands if p.team != team}
     return Outlook(
         over is not None and side in over.winners,
         over.reason if over is not None else "",
         others,
         goals,
+        rivals,
     )
 
 

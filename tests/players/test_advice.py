@@ -157,6 +157,17 @@ def test_a_goal_that_gets_on_is_told_with_where_it_stands() -> None:
     assert "control 3 Command Posts" in found["goal"].what
 
 
+def test_a_rival_s_goal_that_is_stopped_is_a_reason() -> None:
+    table = lay(
+        {"2,2": "red: 3 knights", "3,2": "blue: bandits", "6,5": "blue: knights"},
+        posts={"0,0": "red", "3,2": "blue", "6,5": "blue"},
+        goals=(Goal(kind="control_posts", team="blue", count=2, rounds=3),),
+    )
+    found = reasons(table, table.enter("3 knights", "2,2", "3,2"))
+    assert found["foils"].now == "blue"
+    assert "control 2 Command Posts" in found["foils"].what
+
+
 def test_a_goal_that_falls_back_is_no_reason() -> None:
     def cell(column: int, row: int) -> int:
         return row * 7 + column

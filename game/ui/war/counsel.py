@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.war import team_name
 from game.rules.war.actions import EndTurn, Muster
 from game.rules.war.movement import setting_out
 from game.ui.war.chances import NEXT, TO_THE_END, Chances
@@ -44,6 +45,7 @@ REASONS = {
     "wins_war": "{it} wins the war.",
     "goal": "{it} serves the goal “{what}”: {now}.",
     "post": "{it} takes {title}{owner}.",
+    "foils": "{it} stops {team} from its goal “{what}”.",
     "slays": "{what} is there, whom you are to destroy.",
     "nearer post": "On the way to {title}: {away}.",
     "nearer goal": "On the way to the goal’s hex {where}: {away}.",
@@ -144,6 +146,7 @@ def reason_words(state: State, reason: Reason, *, fights: bool = False) -> str:
         "it": "A win" if fights else "It",
         "what": reason.what,
         "now": reason.now,
+        "team": team_name(state, reason.now) if reason.now in war.teams else "",
         "where": hex_words(cell, war) if cell >= 0 else "",
         "title": post_title(war, cell) if cell in war.posts else "",
         "owner": f" from {owner}" if owner else "",
