@@ -45,7 +45,7 @@ Why = Literal[
     "post",  # the post in `cell` is taken (`what`: from whom, "" nobody)
     "foils",  # the goal `what`, which the team `now` has reached for the moment, is not any more
     "slays",  # the unit named `what` is among those attacked
-    "nearer",  # `number` more orders to what is in `cell`: `what` is post, goal, unit or enemy
+    "nearer",  # `number` more orders to what is in `cell`: `what` is post, goal, unit, own (post) or enemy
     "arrives",  # a march that was begun ends in `cell`
     "guards",  # `cell` is attacked at `chance` after it, at `before` without it
     "safer",  # the units get out of reach of an attack at `before`; now `chance`
@@ -184,16 +184,17 @@ def _of_move(state: State, order: Move, then: State | None) -> Iterator[Reason]:
         yield Reason("arrives", order.target)
     if then is None:
         return
-    takes = order.target in state.posts and state.posts[order.target] != order.side
-    found = nearer(state, order)
-    if found is not None and not takes and found.steps:
-        yield Reason("nearer", found.cell, found.what, number=found.steps)
     team = state.war.team_of[order.side]
-    if state.team_units(order.target, team):
+    owner = state.posts.get(order.target)
+    own_post = owner is not None and state.war.team_of.get(owner) == team
+    found = nearer(state, order)
+    if found is not None and found.steps and (owner is None or own_post):
+        yield Reason("nearer", found.cell, found.what, number=found.steps)
+    if own_post or state.team_units(order.target, team):
         before, after = threat(state, order.target, team), threat(then, order.target, team)
         if before.chance - after.chance > _FELT:
             yield Reason("guards", order.target, chance=after.chance, before=before.chance)
-        else:
+        elif state.team_units(order.target, team):
             yield Reason("joins", order.target)
     before, after = threat(state, order.origin, team), threat(then, order.target, team)
     if before.cell != NOWHERE and before.chance - after.chance > _SAFER:

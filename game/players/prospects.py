@@ -179,11 +179,21 @@ def _worth_going_to(state: State, team: str) -> list[tuple[int, str]]:
     for goal in state.war.goals:
         if goal.team in ("", team):
             found += _of_goal(state, team, goal)
+    own = [(cell, "own") for cell in state.posts if _in_danger(state, cell, team)]
     hostile = [(cell, "enemy") for foe in state.war.foes[team] for cell in state.cells[foe]]
     seen: dict[int, str] = {}
-    for cell, what in (*found, *posts, *hostile):
+    for cell, what in (*found, *posts, *own, *hostile):
         seen.setdefault(cell, what)
     return list(seen.items())
+
+
+def _in_danger(state: State, post: int, team: str) -> bool:
+    """Whether it is the team's own, and an enemy not far from it."""
+    near = state.war.board.near(post, NEAR)
+    foes = state.war.foes[team]
+    return state.war.team_of.get(state.posts[post]) == team and any(
+        cell in near for foe in foes for cell in state.cells[foe]
+    )
 
 
 def _of_goal(state: State, team: str, goal: Goal) -> list[tuple[int, str]]:

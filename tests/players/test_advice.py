@@ -157,6 +157,25 @@ def test_a_goal_that_gets_on_is_told_with_where_it_stands() -> None:
     assert "control 3 Command Posts" in found["goal"].what
 
 
+def test_to_an_own_post_in_danger_it_is_on_the_way_to_guard() -> None:
+    table = lay(
+        {"0,2": "red: knights", "4,2": "blue: bandits"},
+        posts={"3,2": "red", "6,5": "blue"},
+    )
+    found = reasons(table, table.move("knights", "0,2", "1,2"))
+    assert found["nearer"] == Reason("nearer", table.cell("3,2"), "own", number=2)
+
+
+def test_who_comes_into_an_own_empty_post_guards_it() -> None:
+    table = lay(
+        {"2,2": "red: knights", "4,2": "blue: bandits", "6,5": "blue: bandits"},
+        posts={"3,2": "red", "6,5": "blue"},
+    )
+    found = reasons(table, table.move("knights", "2,2", "3,2"))["guards"]
+    assert found.before == 1
+    assert found.chance == odds.exact((BANDIT,), (KNIGHT,)).attacker_wins
+
+
 def test_a_rival_s_goal_that_is_stopped_is_a_reason() -> None:
     table = lay(
         {"2,2": "red: 3 knights", "3,2": "blue: bandits", "6,5": "blue: knights"},

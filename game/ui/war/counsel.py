@@ -48,6 +48,7 @@ REASONS = {
     "foils": "{it} stops {team} from its goal “{what}”.",
     "slays": "{what} is there, whom you are to destroy.",
     "nearer post": "On the way to {title}: {away}.",
+    "nearer own": "On the way to guard {title}: {away}.",
     "nearer goal": "On the way to the goal’s hex {where}: {away}.",
     "nearer unit": "On the way to the unit to destroy, in {where}: {away}.",
     "nearer enemy": "On the way to the enemy in {where}: {away}.",
