@@ -45,7 +45,7 @@ Why = Literal[
     "post",  # the post in `cell` is taken (`what`: from whom, "" nobody)
     "foils",  # the goal `what`, which the team `now` has reached for the moment, is not any more
     "slays",  # the unit named `what` is among those attacked
-    "nearer",  # `number` more orders to what is in `cell`: `what` is post, goal, unit, own (post) or enemy
+    "nearer",  # `number` more hexes to the `what` in `cell`: post, goal, unit, own (post), enemy
     "arrives",  # a march that was begun ends in `cell`
     "guards",  # `cell` is attacked at `chance` after it, at `before` without it
     "safer",  # the units get out of reach of an attack at `before`; now `chance`
