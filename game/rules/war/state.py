@@ -6,8 +6,8 @@ Only the modules of this package change a state; everyone else reads it.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.hexes import Grid
@@ -67,22 +67,19 @@ class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps w
         hostile: tuple[str, ...] = ()
         flown = False
         for owner, units in self:
-            on_ground, in_air = sizes(units)
+            bulks = [unit.bulk for unit in units]
             its = team_of[owner]
-            if its == team:
-                ground -= on_ground
-                air -= in_air
-            else:
-                flown = flown or in_air > 0
+            if its != team:
+                flown = flown or min(bulks) < 0
                 if its not in hostile:
                     hostile = (*hostile, its)
+            elif min(bulks) > 0:
+                ground -= sum(bulks)
+            else:
+                on_ground, in_air = sizes(units)
+                ground -= on_ground
+                air -= in_air
         return seen_as(ground, air, hostile, flown)
-
-
-@lru_cache(maxsize=8)
-def together_of(_teams: tuple[tuple[str, str], ...]) -> Callable[[tuple[Stack, ...]], Stacks]:
-    """Return what makes equal stacks one object, in all wars of factions in these teams."""
-    return lru_cache(maxsize=1 << 14)(Stacks)
 
 
 class Death(NamedTuple):
@@ -144,7 +141,6 @@ class War:
         self.goal_teams = tuple(self._teams_of(goal) for goal in self.goals)
         # Why a post grants nothing, by (post, posts held, room): few, so all are kept.
         self.nothing: dict[tuple[int, ...], str] = {}
-        self.together = together_of(tuple(self.team_of.items()))
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
@@ -358,7 +354,7 @@ class State:
         else:
             stacks = stacks[:place] + stacks[place + 1 :]
         if stacks:
-            self.at[cell] = self.war.together(stacks)
+            self.at[cell] = Stacks(stacks)
         else:
             self.at.pop(cell, None)
         if came == bool(units):  # it came into the hex, or went out of it
@@ -378,7 +374,7 @@ class State:
         self.put(cell, faction, here + units)
         if not here and place >= 0:
             *others, mine = self.at[cell]
-            self.at[cell] = self.war.together((*others[:place], mine, *others[place:]))
+            self.at[cell] = Stacks((*others[:place], mine, *others[place:]))
 
     def remove(self, cell: int, faction: str, units: tuple[Unit, ...]) -> None:
         """Take these units out of the faction's stack in a hex."""
