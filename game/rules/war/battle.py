@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.contract import silence
 from game.rules.war.clash import ATTACKER, DEFENDER, Fighter, resolve, sorted_dice
 from game.rules.war.events import BattleBegan, BattleEnded, Moved, Pair, RoundFought, Shown
 from game.rules.war.movement import way
@@ -29,7 +30,7 @@ def fighters(state: State, side: Side, distance: int = 0) -> tuple[Fighter, ...]
     """Return units as they fight; `distance` of a shot, for those whose range must reach back."""
     house = state.war.house
     index = state.war.index
-    return tuple(fighter(unit, house, distance, index[faction]) for faction, unit in side)
+    return tuple([fighter(unit, house, distance, index[faction]) for faction, unit in side])
 
 
 def fighter(unit: Unit, house: House, distance: int = 0, group: int = 0) -> Fighter:
@@ -176,7 +177,10 @@ def swap(
     stack: list[Unit | None] = list(state.stack(cell, faction))
     places: list[int] = []
     for before in old:
-        places.append(next(p for p, u in enumerate(stack) if u is before and p not in places))
+        place = stack.index(before)
+        while place in places:
+            place = stack.index(before, place + 1)
+        places.append(place)
     for place, after in zip(places, new, strict=True):
         stack[place] = after
     state.put(cell, faction, tuple(unit for unit in stack if unit is not None))
@@ -212,20 +216,21 @@ def _round(
     clash = resolve(attack_side, defence_side, attack, defence, carried=carried)
     if any(clash.attacker_hits) or any(clash.defender_hits):
         state.quiet = state.round
-    tell(
-        RoundFought(
-            cells[1],
-            number,
-            attackers,
-            defenders,
-            _row(attack_side, attack),
-            _row(defence_side, defence),
-            _pairs(clash),
-            clash.attacker_hits,
-            clash.defender_hits,
-            tuple((WINNERS[one.side], one.unit, one.hits) for one in clash.carried),
+    if tell is not silence:  # a search throws many dice that nobody looks at
+        tell(
+            RoundFought(
+                cells[1],
+                number,
+                attackers,
+                defenders,
+                _row(attack_side, attack),
+                _row(defence_side, defence),
+                _pairs(clash),
+                clash.attacker_hits,
+                clash.defender_hits,
+                tuple((WINNERS[one.side], one.unit, one.hits) for one in clash.carried),
+            )
         )
-    )
     left = _suffer(state, attackers, clash.attacker_hits, cells[0])
     foes = _suffer(state, defenders, clash.defender_hits, cells[1])
     for side, after, cell in ((attackers, left, cells[0]), (defenders, foes, cells[1])):
