@@ -21,7 +21,7 @@ from game.tiled import load, shipped
 FACTIONS = ("red", "blue")
 SHIPPED = shipped()
 GAMES = {"novice": 3, "regular": 2}  # of each map; others: one, broken off
-ROUNDS = {"novice": 100, "regular": 12}
+ROUNDS = {"novice": 100, "regular": 6}
 FEW_ROUNDS = 2
 
 each_level = pytest.mark.parametrize("level", COMPUTERS)
