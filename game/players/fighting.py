@@ -57,7 +57,7 @@ def attacks(state: State, seen: View, cell: int, party: tuple[Unit, ...]) -> Ite
         if target == cell or target not in seen.enemies:
             continue
         able = tuple(unit for unit in party if target in reaches[unit.kind.id])
-        able = fitting(state, seen, target, able)
+        able = fitting(state, seen.team, target, able)
         for team, foes in seen.enemies[target]:
             if not able:
                 continue

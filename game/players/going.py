@@ -43,7 +43,7 @@ def steps(
                 if worth > best.get(end, 0):
                     best[end] = worth
     for end, worth in best.items():
-        able = fitting(state, seen, end, movers)
+        able = fitting(state, seen.team, end, movers)
         if able:
             order = Move(seen.side, cell, able, end)
             yield Thought(worth * _mass(able) * _caution(state, seen, able, end), order)

@@ -54,11 +54,11 @@ def less_a_guard(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     return chosen(units, tuple(left)) or ()
 
 
-def fitting(state: State, seen: View, target: int, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+def fitting(state: State, team: str, target: int, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     """As many of the units, the best first, as there is room for (W6)."""
     if target not in state.at:
         return units
-    ground, air = state.room(target, seen.team)
+    ground, air = state.room(target, team)
     if fits(units, ground, air):
         return units
     taken: list[Unit] = []

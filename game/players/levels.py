@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.players import novice
+from game.players import lookahead, novice
+from game.players.lookahead import Depth
 from game.rules.war import State, WarOrder
 
 HUMAN = "human"
-DECIDERS: dict[str, Callable[[State, int], WarOrder]] = {"novice": novice.choose}
+REGULAR = Depth(widths=(), positions=0)
+VETERAN = Depth(widths=(6, 3), positions=4000)
+
+
+def _ahead(depth: Depth) -> Callable[[State, int], WarOrder]:
+    return lambda state, _chance: lookahead.choose(state, depth)
+
+
+DECIDERS: dict[str, Callable[[State, int], WarOrder]] = {
+    "novice": novice.choose,
+    "regular": _ahead(REGULAR),
+    "veteran": _ahead(VETERAN),
+}
 COMPUTERS = tuple(DECIDERS)
 LEVELS = (HUMAN, *COMPUTERS)
 

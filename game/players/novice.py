@@ -64,7 +64,7 @@ def _turn(state: State, chance: int) -> WarOrder:
         return heal
     best = Thought(WORTHLESS, EndTurn(seen.side))
     if state.actions:
-        for place, thought in enumerate(_thoughts(state, seen)):
+        for place, thought in enumerate(thoughts(state, seen)):
             worth = thought.worth * (1 + NOISE * _noise(chance, place))
             if worth > best.worth:
                 best = Thought(worth, thought.order)
@@ -86,7 +86,8 @@ def _heal(state: State, seen: View) -> WarOrder | None:
     return best.order if best else None
 
 
-def _thoughts(state: State, seen: View) -> Iterator[Thought]:
+def thoughts(state: State, seen: View) -> Iterator[Thought]:
+    """Yield every order it thinks of, with what it seems worth."""
     safe = kept_safe(state, seen.team)
     for cell in state.cells[seen.side]:
         stack = state.stack(cell, seen.side)

@@ -50,7 +50,13 @@ def fighter(unit: Unit, house: House, distance: int = 0, group: int = 0) -> Figh
 
 
 def enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
-    """Go in and fight the first round; in place the units stay where they are (W8, W11)."""
+    """Go in and fight the first round (W8)."""
+    go_in(state, order, tell)
+    press_on(state, dice, tell)
+
+
+def go_in(state: State, order: Enter, tell: Tell) -> None:
+    """Stand against each other before any dice; in place the units stay where they are (W11)."""
     side = order.side
     units = order.units
     if order.target != order.origin:
@@ -67,7 +73,6 @@ def enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
     state.battle = Battle(side, order.origin, order.target, order.team, units, 0, place)
     defenders = state.team_units(order.target, order.team)
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=False))
-    press_on(state, dice, tell)
 
 
 def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
@@ -125,6 +130,14 @@ def end(state: State, how: str, tell: Tell) -> None:
     state.phase = "turn"
     state.touched.update((battle.origin, battle.target))
     tell(BattleEnded(battle.target, how, battle.attackers, len(foes)))
+
+
+def may_go_back(state: State) -> bool:
+    """Whether the attackers can withdraw: they came from another hex, and it is free (W8)."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101
+    team = state.war.team_of[battle.faction]
+    return not battle.in_place and not state.hostile_teams(battle.origin, team)
 
 
 def withdraw(state: State, tell: Tell) -> None:

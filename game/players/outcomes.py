@@ -1,0 +1,172 @@
+"""What an order may lead to: positions with their chances, made on copies, no dice thrown.
+
+A battle ends in few ways, each with the losses that are to be expected; a shot likewise.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, NoReturn
+
+from game.players.stakes import posts_worth, spoken_of
+from game.players.threats import Manner, meeting
+from game.players.worth import Units, unit_worth
+from game.rules import war
+from game.rules.contract import silence
+from game.rules.war import State, Unit, WarOrder
+from game.rules.war.actions import Enter, PressOn, Shoot
+from game.rules.war.battle import Side, fighters
+from game.rules.war.forecasts import Clashing, clashing
+from game.rules.war.goals import team_posts
+from game.rules.war.suppose import suppose
+
+RARE = 0.01  # ways to end that are left out
+
+
+class Way(NamedTuple):
+    """A way that an order may end, and how likely it is."""
+
+    chance: float
+    state: State
+
+
+class _NoDice:
+    """Orders that are played in thought throw none."""
+
+    number = 0
+
+    def roll(self, purpose: str, count: int, sides: int = 6) -> NoReturn:
+        raise AssertionError(f"{count}d{sides} for {purpose!r} in a thought that needs no dice")
+
+
+_NO_DICE = _NoDice()
+
+
+def ways_of(state: State, order: WarOrder) -> list[Way]:
+    """Return how a legal order may end; the chances sum to 1."""
+    fight = clashing(state, order)
+    if fight is not None and fight.attackers and fight.defenders:
+        if isinstance(order, Shoot):
+            found = _shot(state, order, fight)
+        elif isinstance(order, (Enter, PressOn)):
+            found = _battle(state, order, fight)
+        else:
+            raise TypeError(order)
+        whole = sum([way.chance for way in found])
+        return [Way(way.chance / whole, way.state) for way in found]
+    after = state.copy()
+    war.play(after, order, _NO_DICE, silence)
+    return [Way(1.0, after)]
+
+
+def _battle(state: State, order: Enter | PressOn, fight: Clashing) -> list[Way]:
+    own = tuple([unit for _, unit in fight.attackers])
+    foes = tuple([unit for _, unit in fight.defenders])
+    house = state.war.house
+    manner = Manner(house.colossal_dice == "three", spoken_of(state.war).named)
+    prize = round(_prize(state, order), 1)
+    end = meeting(own, foes, prize, manner, dug_in=True, may_stop=True)
+    found: list[Way] = []
+    if end.wins > RARE:
+        left = _left(state, own, end.wins_left)
+        found.append(_supposed(state, order, end.wins, left, ()))
+    if end.stops > RARE:
+        left = _left(state, own, end.stops_left)
+        others = _left_of(state, fight.defenders, end.stops_foes)
+        found.append(_supposed(state, order, end.stops, left, others))
+    if end.loses > RARE:
+        others = _left_of(state, fight.defenders, end.loses_foes)
+        found.append(_supposed(state, order, end.loses, (), others))
+    if end.gone > RARE:
+        found.append(_supposed(state, order, end.gone, (), ()))
+    return found
+
+
+def _supposed(
+    state: State, order: Enter | PressOn | Shoot, chance: float, left: Units, foes: Side
+) -> Way:
+    after = state.copy()
+    suppose(after, order, left, foes, back=True)
+    return Way(chance, after)
+
+
+def _prize(state: State, order: Enter | PressOn) -> float:
+    """What the hex itself is worth: a post that changes hands (W7)."""
+    if isinstance(order, PressOn):
+        assert state.battle is not None  # noqa: S101 - the order is legal
+        cell = state.battle.target
+    else:
+        cell = order.target
+    if cell not in state.posts:
+        return 0.0
+    team = state.war.team_of[order.side]
+    holder = state.war.team_of.get(state.posts[cell], "")
+    if holder == team:
+        return 0.0
+    held = team_posts(state, team)
+    prize = posts_worth(state, team, held + 1) - posts_worth(state, team, held)
+    if holder:
+        lost = team_posts(state, holder)
+        prize += posts_worth(state, holder, lost) - posts_worth(state, holder, lost - 1)
+    return prize
+
+
+def _shot(state: State, order: Shoot, fight: Clashing) -> list[Way]:
+    """One round from afar, by exact means: each side's hits rounded down or up (W8)."""
+    from game.rules.war import odds  # noqa: PLC0415 - numpy only when odds are asked for
+
+    chances = odds.exact(
+        fighters(state, fight.attackers),
+        fighters(state, fight.defenders, fight.distance),
+        to_end=False,
+        carried=state.war.house.overkill == "carried",
+    )
+    found: list[Way] = []
+    whole = sum([unit.hits for unit in order.units])
+    foes = sum([unit.hits + unit.entrenched for _, unit in fight.defenders])
+    for taken, likely in _split(chances.hits_on_attacker):
+        for dealt, chance in _split(chances.hits_on_defender):
+            if likely * chance > RARE:
+                left = _left(state, order.units, whole - taken) if taken < whole else ()
+                others = _left_of(state, fight.defenders, foes - dealt) if dealt < foes else ()
+                found.append(_supposed(state, order, likely * chance, left, others))
+    return found
+
+
+def _split(mean: float) -> tuple[tuple[int, float], ...]:
+    down = int(mean)
+    return ((down, 1 - (mean - down)), (down + 1, mean - down))
+
+
+def _left_of(state: State, side: Side, hits: float) -> Side:
+    """Who is left of a side with so many hits; factions keep their own."""
+    units = tuple([unit for _, unit in side])
+    left = list(_left(state, units, hits))
+    found: list[tuple[str, Unit]] = []
+    for faction, unit in side:
+        same = next((u for u in left if u.kind is unit.kind and u.name == unit.name), None)
+        if same is not None:
+            left.remove(same)
+            found.append((faction, same))
+    return tuple(found)
+
+
+def _left(state: State, units: Units, hits: float) -> Units:
+    """Who is left with so many hits (at least one): dug-in ground goes first, then the weakest."""
+    left = list(units)
+    spare = sum([unit.hits + unit.entrenched for unit in units]) - max(round(hits), 1)
+    changed = state.war.tables.changed
+    while spare > 0:
+        spare -= 1
+        place = min(range(len(left)), key=lambda at: _firmness(left[at]))
+        unit = left[place]
+        if unit.entrenched:
+            left[place] = changed(unit, entrenched=unit.entrenched - 1)
+        elif unit.hits > 1:
+            left[place] = changed(unit, hits=unit.hits - 1)
+        else:
+            del left[place]
+    return tuple(left)
+
+
+def _firmness(unit: Unit) -> tuple[bool, bool, bool, float]:
+    return (not unit.entrenched, bool(unit.name), unit.hits > 1, unit_worth(unit))

@@ -1,0 +1,118 @@
+"""What posts and goals are worth to a team at a moment (W9, W12)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.data.thinking import thinking
+from game.players.worth import stack_worth
+from game.rules.war import State
+from game.rules.war.goals import holds
+from game.rules.war.scenario import Goal
+from game.rules.war.state import War
+
+POSITION, GOALS = thinking().position, thinking().goals
+
+
+class Spoken(NamedTuple):
+    """What the goals of a war speak of: units by name, hexes with the goals about them."""
+
+    kept: frozenset[str]
+    hunted: frozenset[str]
+    named: frozenset[str]
+    hexes: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+@lru_cache(maxsize=8)
+def spoken_of(war: War) -> Spoken:
+    """Read the goals once."""
+    kept = frozenset(goal.target for goal in war.goals if goal.kind == "protect")
+    hunted = frozenset(goal.target for goal in war.goals if goal.kind == "destroy")
+    hexes: dict[int, tuple[int, ...]] = {}
+    for number, goal in enumerate(war.goals):
+        for cell in _cells(goal):
+            hexes[cell] = (*hexes.get(cell, ()), number)
+    return Spoken(kept, hunted, kept | hunted, tuple(sorted(hexes.items())))
+
+
+def _cells(goal: Goal) -> tuple[int, ...]:
+    if goal.kind == "control_hexes":
+        return goal.cells
+    return (goal.cell,) if goal.kind == "hold" else ()
+
+
+def posts_worth(state: State, team: str, held: int) -> float:
+    """What so many posts are worth to a team, with what goals ask for (W12)."""
+    worth = POSITION.post * held
+    war = state.war
+    for number, goal in enumerate(war.goals):
+        if goal.kind != "control_posts" or number in state.done:
+            continue
+        if team not in war.goal_teams[number]:
+            continue
+        part = GOALS.part * min(held / goal.count, 1.0) ** 2
+        if held >= goal.count:
+            gone = min((state.streaks.get((team, number), 0) + 1) / max(goal.rounds, 1), 1.0)
+            part += GOALS.kept * gone + GOALS.last * gone**3
+        worth += part * _weight(state, goal)
+    return worth
+
+
+def _weight(state: State, goal: Goal) -> float:
+    """1 for a goal that ends the war; for a reward what it brings against that."""
+    if not goal.reward:
+        return 1.0
+    tables = state.war.tables
+    units = tuple(tables.unit(tables.kind[p.unit]) for p in goal.reward for _ in range(p.count))
+    return GOALS.reward * stack_worth(units) / (GOALS.part + GOALS.kept + GOALS.last)
+
+
+def hex_worth(state: State, team: str, number: int) -> float:
+    """What one hex of a goal is worth to a team that it is a goal of."""
+    war, goal = state.war, state.war.goals[number]
+    if number in state.done or team not in war.goal_teams[number]:
+        return 0.0
+    if goal.kind == "hold":
+        to_go = goal.rounds - state.round
+        if to_go < 0:
+            return 0.0
+        return GOALS.hex * max(1 - to_go / GOALS.soon, 1 / GOALS.soon) * _weight(state, goal)
+    gone = (state.streaks.get((team, number), 0) + 1) / max(goal.rounds, 1)
+    return GOALS.hex * (1 + gone) / len(goal.cells) * _weight(state, goal)
+
+
+def decided(state: State, team: str, teams: tuple[str, ...]) -> float:
+    """What the end of this round brings to a team for sure or nearly so, as things stand (W12)."""
+    war, team_of = state.war, state.war.team_of
+    to_come = (
+        {team_of[name] for name in state.order[state.turn + 1 :] if name not in state.out}
+        if state.phase != "muster"
+        else set(teams)
+    )
+    worth = 0.0
+    for number, goal in enumerate(war.goals):
+        if number in state.done or goal.reward or not _due(state, number, goal):
+            continue
+        for one in war.goal_teams[number]:
+            if one in teams and _ripe(state, number, goal, one):
+                unopposed = not (to_come - {one})
+                if unopposed:
+                    worth += POSITION.decided if one == team else -POSITION.decided
+                elif one != team and team not in to_come:
+                    worth -= 0.7 * POSITION.decided  # only others can still stop it
+    return worth
+
+
+def _due(state: State, _number: int, goal: Goal) -> bool:
+    if goal.kind in ("control_posts", "control_hexes"):
+        return True
+    return goal.kind in ("hold", "protect") and goal.rounds == state.round
+
+
+def _ripe(state: State, number: int, goal: Goal, team: str) -> bool:
+    if not holds(state, goal, team):
+        return False
+    if goal.kind in ("hold", "protect"):
+        return True
+    return state.streaks.get((team, number), 0) + 1 >= max(goal.rounds, 1)

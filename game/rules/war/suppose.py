@@ -1,0 +1,84 @@
+"""A battle's order carried out as though it had come to a given end: for thinking ahead on copies.
+
+No dice are thrown and no events told. `play` is the only way for a match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from game.rules.contract import silence
+from game.rules.war import goals, specials
+from game.rules.war.actions import Enter, PressOn, Shoot
+from game.rules.war.battle import Side, end, go_in, may_go_back, withdraw
+from game.rules.war.state import State, without
+
+if TYPE_CHECKING:
+    from game.rules.war.kinds import Unit
+
+
+def suppose(
+    state: State,
+    order: Enter | PressOn | Shoot,
+    left: tuple[Unit, ...],
+    foes: Side,
+    *,
+    back: bool = False,
+) -> None:
+    """Carry a legal order out as though `left` of the attackers and `foes` stood at the end (W8).
+
+    Who won goes in with all who are left; where both sides stand the attackers hold, or go `back`
+    if they can. The fallen lie there for Healers; no Undead rise. The order isn't checked.
+    """
+    state.moment += 1
+    state.offered = None
+    state.quiet = state.round
+    if isinstance(order, Shoot):
+        state.actions -= 1
+        before = state.team_units(order.target, order.team)
+        _leave(state, order.origin, order.side, order.units, left)
+        _leave_foes(state, order.target, before, foes)
+    else:
+        if isinstance(order, Enter):
+            state.actions -= 1
+            go_in(state, order, silence)
+        _decide(state, left, foes, back=back)
+    goals.settle(state, silence)
+
+
+def _decide(state: State, left: tuple[Unit, ...], foes: Side, *, back: bool) -> None:
+    battle = state.battle
+    assert battle is not None  # noqa: S101 - go_in or an earlier round has begun it
+    before = state.team_units(battle.target, battle.team)
+    _leave(state, battle.target, battle.faction, battle.attackers, left)
+    _leave_foes(state, battle.target, before, foes)
+    state.battle = battle._replace(attackers=left)
+    if back and left and foes and may_go_back(state):
+        withdraw(state, silence)
+    else:
+        end(state, _how(left, foes), silence)
+
+
+def _how(left: tuple[Unit, ...], foes: Side) -> str:
+    if left:
+        return "held" if foes else "won"
+    return "lost" if foes else "both_gone"
+
+
+def _leave(
+    state: State, cell: int, faction: str, before: tuple[Unit, ...], after: tuple[Unit, ...]
+) -> None:
+    """Leave `after` of these units in their stack; the others are dead."""
+    state.put(cell, faction, (*without(state.stack(cell, faction), before), *after))
+    dead = Counter(unit.kind.id for unit in before)
+    dead.subtract(Counter(unit.kind.id for unit in after))
+    for kind, count in dead.items():
+        for _ in range(count):
+            specials.bury(state, faction, kind, cell)
+
+
+def _leave_foes(state: State, cell: int, before: Side, after: Side) -> None:
+    for faction in dict.fromkeys(owner for owner, _ in before):
+        here = tuple(unit for owner, unit in before if owner == faction)
+        _leave(state, cell, faction, here, tuple(unit for owner, unit in after if owner == faction))
