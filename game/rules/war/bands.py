@@ -96,7 +96,8 @@ march = lru_cache(maxsize=1 << 12)(March)
 @lru_cache(maxsize=1 << 14)
 def _routes(board: Board, origin: int, march: March, foes: Barred) -> Routes:
     goes = ways(board, origin, march.gaits, foes)
-    return {target: march.going(bits) for target, bits in goes.items()}
+    goings = {bits: march.going(bits) for bits in set(goes.values())}
+    return {target: goings[bits] for target, bits in goes.items()}
 
 
 def routes(board: Board, origin: int, look: Band, foes: Barred) -> Routes:
