@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 _WHO = {
     HUMAN: "You, or someone else at this screen.",
     "novice": "Looks one order ahead. Good for a first war.",
-    "regular": "Keeps its posts guarded and goes for the goals.",
-    "veteran": "Plans whole turns, and for your best reply.",
+    "regular": "Weighs every order by its odds and what it leaves open.",
+    "veteran": "Thinks its whole turn through, and your answer.",
 }
 _EDGE = 40.0
 _ROW = 44.0  # of a faction
