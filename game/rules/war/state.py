@@ -136,6 +136,10 @@ class War:
             team: tuple([name for name, its in self.team_of.items() if its != team])
             for team in self.teams
         }
+        self._members = {
+            team: tuple([name for name, its in self.team_of.items() if its == team])
+            for team in self.teams
+        }
         self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
         self.goals = scenario.goals
         self.goal_teams = tuple(self._teams_of(goal) for goal in self.goals)
@@ -157,7 +161,7 @@ class War:
 
     def members(self, team: str) -> tuple[str, ...]:
         """Return the factions of a team, in the scenario's order."""
-        return tuple(name for name, its in self.team_of.items() if its == team)
+        return self._members.get(team, ())
 
 
 class State:
