@@ -189,6 +189,7 @@ class AdviceScene(Scene):
     def update(self, seconds: float) -> bool:
         """Look whether it has come; the map stays alive below."""
         moved = self.war.view.update(seconds) | self.war.controls.update(seconds)
+        moved |= self.war.banners.update(seconds)
         self.animating = self.war.view.animating or self.war.controls.moving
         self._grace -= seconds
         if self.advice is not None or self._fails():
