@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.players.levels import COMPUTERS
 from game.rules.war.scenario import Post, Scenario
 from game.ui import settings as kept
 from game.ui.settings import Settings
@@ -138,9 +137,8 @@ def test_the_player_can_take_the_side_over_by_hand() -> None:
 
 
 @pytest.mark.skipif(not CAN_STOP, reason="POSIX signals")
-@pytest.mark.skipif(len(COMPUTERS) < 2, reason="one level only")
 def test_a_novice_can_stand_in() -> None:
-    with table(players={"blue": COMPUTERS[-1]}, turn="red") as seat:
+    with table(players={"blue": "veteran"}, turn="red") as seat:
         fail_always(seat)
         seat.click("A novice plays it")
         wait(seat, lambda: human_turn(seat) and seat.state.round == 2)
