@@ -41,7 +41,10 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reached: float
     fading: float
     danger: float
+    bold: float
+    entangled: float
     chance: float
+    to_move: float
     won: float
     decided: float
 
@@ -62,6 +65,8 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     instinct: float
     least: float
+    hold: float
+    answers: float
 
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

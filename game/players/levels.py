@@ -9,8 +9,8 @@ from game.players.lookahead import Depth
 from game.rules.war import State, WarOrder
 
 HUMAN = "human"
-REGULAR = Depth(widths=(), positions=0)
-VETERAN = Depth(widths=(6, 3), positions=4000)
+REGULAR = Depth(widths=(), again=0, positions=0)
+VETERAN = Depth(widths=(8, 3), again=8, positions=3000, answers=8)
 
 
 def _ahead(depth: Depth) -> Callable[[State, int], WarOrder]:

@@ -7,6 +7,7 @@ positions, never seconds, and no chance is used: the same state gives the same o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from game.players.aims import view
 from game.players.ideas import ideas
 from game.players.outcomes import Way, ways_of
 from game.players.outlook import outlook
+from game.players.replies import answered
 from game.rules import war
 from game.rules.war import State, WarOrder, refusal
 from game.rules.war.actions import EndTurn, Heal, Hold, PressOn, Stop, Withdraw
@@ -25,18 +27,34 @@ FIGURES = thinking().search
 MOST_CLAIMS = 40
 
 
+Gains = Mapping[WarOrder, float]
+NOTHING_KNOWN: Gains = {}
+
+
 class Depth(NamedTuple):
-    """How far a level thinks: orders followed further at each step, positions in all."""
+    """How far a level thinks.
+
+    `widths`: orders followed further at each step; `again`: known orders that are weighed again
+    at a later one; `positions`: the budget for one decision; `answers`: plans whose answer is
+    thought of (0: none).
+    """
 
     widths: tuple[int, ...]
+    again: int
     positions: int
+    answers: int = 0
 
 
 class Plan(NamedTuple):
-    """What the rest of a turn is worth, and its first order."""
+    """What the rest of a turn is worth, its first order, and where it may end.
+
+    `extra`: the part of its worth that isn't the outlook on those ends.
+    """
 
     worth: float
+    extra: float
     order: WarOrder
+    ends: list[Way]
 
 
 class Idea(NamedTuple):
@@ -63,13 +81,22 @@ def choose(state: State, depth: Depth) -> WarOrder:
     healing = _heal(state, side, team)
     if healing is not None:
         return healing
-    return Search(team, side, depth).plan(state, depth.widths).order
+    return Search(team, side, depth).best(state)
 
 
 def _decision(state: State, side: str, team: str) -> WarOrder:
     """Press on, hold, withdraw or stop, as what comes of it is worth (W8)."""
-    options: list[WarOrder] = [PressOn(side), Withdraw(side), Hold(side), Stop(side)]
-    return _best(state, team, [order for order in options if refusal(state, order) is None])
+    options: list[WarOrder] = [PressOn(side), Withdraw(side), Stop(side)]
+    allowed = [order for order in options if refusal(state, order) is None]
+    hold = Hold(side)
+    if not allowed:
+        return hold
+    best = _best(state, team, allowed)
+    if refusal(state, hold) is None:
+        gain = _worth(ways_of(state, hold), team) - _worth(ways_of(state, best), team)
+        if gain > FIGURES.hold:
+            return hold
+    return best
 
 
 def _heal(state: State, side: str, team: str) -> WarOrder | None:
@@ -102,25 +129,50 @@ class Search:
     def __init__(self, team: str, side: str, depth: Depth) -> None:
         self._team = team
         self._side = side
+        self._depth = depth
         self._left = depth.positions
 
-    def plan(self, state: State, widths: tuple[int, ...]) -> Plan:
-        """Return the best orders from here on; `widths`: how many are followed at each step."""
-        stop = Plan(outlook(state, self._team) + FIGURES.least, EndTurn(self._side))
+    def best(self, state: State) -> WarOrder:
+        """Return the order to give now."""
+        plans = self._plans(state, self._depth.widths, NOTHING_KNOWN)
+        plans.sort(key=_plan_worth, reverse=True)
+        if not self._depth.answers:
+            return plans[0].order
+        return max(plans[: self._depth.answers], key=self._answered).order
+
+    def _answered(self, plan: Plan) -> float:
+        """What a plan is worth, the others' next turns considered."""
+        after = sum([end.chance * answered(end.state, self._team) for end in plan.ends])
+        return plan.worth + FIGURES.answers * (plan.extra + after - plan.worth)
+
+    def _plans(self, state: State, widths: tuple[int, ...], known: Gains) -> list[Plan]:
+        """Return a plan for each order that is followed, and the one to end the turn.
+
+        `widths`: how many orders are followed at each step. `known`: what orders brought one step
+        earlier; most bring the same now, so only the best of them are weighed again, and the new.
+        """
+        now = outlook(state, self._team)
+        stop = Plan(now, 0.0, EndTurn(self._side), [Way(1.0, state)])
         if not self._goes_on(state):
-            return stop._replace(worth=stop.worth - FIGURES.least)
-        found = self._ideas(state)
-        if not found:
-            return stop
+            return [stop]
+        found = self._ideas(state, known)
+        stop = stop._replace(worth=now + FIGURES.least)
         if not widths or state.actions == 1 or self._left <= 0:
-            return max(stop, Plan(found[0].worth, found[0].order), key=_plan_worth)
-        best = stop
-        for idea in found[: widths[0]]:
-            worth = idea.instinct + sum(
-                [way.chance * self.plan(way.state, widths[1:]).worth for way in idea.ways]
-            )
-            best = max(best, Plan(worth, idea.order), key=_plan_worth)
-        return best
+            most = max(self._depth.answers, 1)
+            return [stop, *[Plan(i.worth, i.instinct, i.order, i.ways) for i in found[:most]]]
+        gains = {**known, **{idea.order: idea.worth - now for idea in found}}
+        return [stop, *[self._follow(idea, widths[1:], gains) for idea in found[: widths[0]]]]
+
+    def _follow(self, idea: Idea, widths: tuple[int, ...], gains: Gains) -> Plan:
+        """Go on after an order with what is best then."""
+        worth = extra = idea.instinct
+        ends: list[Way] = []
+        for way in idea.ways:
+            then = max(self._plans(way.state, widths, gains), key=_plan_worth)
+            worth += way.chance * then.worth
+            extra += way.chance * then.extra
+            ends += [Way(way.chance * end.chance, end.state) for end in then.ends]
+        return Plan(worth, extra, idea.order, ends)
 
     def _goes_on(self, state: State) -> bool:
         return (
@@ -130,14 +182,19 @@ class Search:
             and state.actions > 0
         )
 
-    def _ideas(self, state: State) -> list[Idea]:
-        """Every idea weighed, the best first."""
+    def _ideas(self, state: State, known: Gains) -> list[Idea]:
+        """Ideas weighed, the best first."""
         thoughts = {
             thought.order: thought.worth
             for thought in novice.thoughts(state, view(state, self._side))
         }
+        orders = list(dict.fromkeys([*thoughts, *ideas(state, self._side)]))
+        if known:
+            again = sorted([o for o in orders if o in known], key=known.__getitem__, reverse=True)
+            left = set(again[: self._depth.again])
+            orders = [order for order in orders if order not in known or order in left]
         found: list[Idea] = []
-        for order in dict.fromkeys([*thoughts, *ideas(state, self._side)]):
+        for order in orders:
             ways = ways_of(state, order)
             self._left -= len(ways)
             instinct = FIGURES.instinct * thoughts.get(order, 0.0)

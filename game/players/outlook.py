@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.data.thinking import thinking
 from game.players.stakes import decided, hex_worth, posts_worth, spoken_of
-from game.players.threats import Manner, best_turn, in_reach
+from game.players.threats import Manner, best_turn, in_reach, meeting
 from game.players.worth import Units, band
 from game.rules.war import State
 from game.rules.war.goals import team_posts
@@ -37,8 +37,8 @@ class Ground(NamedTuple):
     posts: int
 
 
-def outlook(state: State, team: str) -> float:
-    """What the position is worth to a team, for the moment its turn ends."""
+def outlook(state: State, team: str, *, to_move: bool = False) -> float:
+    """What the position is worth to a team at the end of its turn, or when it is `to_move`."""
     war = state.war
     if state.outcome is not None:
         winners = {war.team_of[name] for name in state.outcome.winners}
@@ -55,7 +55,7 @@ def outlook(state: State, team: str) -> float:
     ground = _ground(state, armies)
     manner = Manner(war.house.colossal_dice == "three", spoken_of(war).named)
     leads = [
-        _lead(state, ground, armies[team], army, manner)
+        _lead(state, ground, armies[team], army, manner, to_move=to_move)
         for one, army in armies.items()
         if one != team
     ]
@@ -101,7 +101,9 @@ def _ground(state: State, armies: dict[str, Army]) -> Ground:
     return Ground(tuple(holders), tuple(holders.values()), posts)
 
 
-def _lead(state: State, ground: Ground, ours: Army, theirs: Army, manner: Manner) -> float:
+def _lead(
+    state: State, ground: Ground, ours: Army, theirs: Army, manner: Manner, *, to_move: bool
+) -> float:
     """By how much a team is ahead of another."""
     board = state.war.board
     most = state.war.house.battle_actions
@@ -109,6 +111,7 @@ def _lead(state: State, ground: Ground, ours: Army, theirs: Army, manner: Manner
     own = [stack for stacks in ours.stacks for stack in stacks]
     other = [stack for stacks in theirs.stacks for stack in stacks]
     lead = FIGURES.strength * log((ours.worth + 2) / (theirs.worth + 2))
+    lead -= FIGURES.entangled * _entangled(ours, theirs, manner)
     lead += WORTH.named * (len(ours.named) - len(theirs.named))
     lead += _holdings(state, ground, ours) - _holdings(state, ground, theirs)
     lead += FIGURES.dug_in * (ours.dug_in - theirs.dug_in)
@@ -119,11 +122,22 @@ def _lead(state: State, ground: Ground, ours: Army, theirs: Army, manner: Manner
     chance = {p: round(w, 1) for p, w, h in _held(ground, mine) if h == theirs.team}
     for stacks in theirs.stacks:
         lead -= FIGURES.danger * best_turn(board, stacks, ours.cells, danger, most, manner)
-    lead += FIGURES.chance * max(
+    lead += (FIGURES.to_move if to_move else FIGURES.chance) * max(
         [best_turn(board, stacks, theirs.cells, chance, most, manner) for stacks in ours.stacks],
         default=0.0,
     )
     return lead
+
+
+def _entangled(ours: Army, theirs: Army, manner: Manner) -> float:
+    """What is about to be lost in hexes where both sides stand (W7)."""
+    lost = 0.0
+    for cell, units in ours.cells.items():
+        foes = theirs.cells.get(cell)
+        if foes:
+            fight = meeting(foes, units, 0.0, manner, dug_in=True, may_stop=False)
+            lost += band(units).worth * fight.wins
+    return lost
 
 
 def _held(ground: Ground, worth: list[float]) -> zip[tuple[int, float, str]]:

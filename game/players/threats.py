@@ -16,6 +16,7 @@ from game.rules.war.kinds import Travel
 FADING = thinking().position.fading
 MOST_WAVES = 3
 SURE = 0.05  # a chance that isn't thought about any more
+BOLD = thinking().position.bold
 HERE = -1e9  # units in the hex itself come first
 
 Stacks = Sequence[tuple[int, Units]]
@@ -102,6 +103,8 @@ def _assault(
         if orders > most:
             break
         one = meeting(units, defenders, prize, manner, dug_in=False, may_stop=False)
+        if one.wins < BOLD:
+            break
         gain += open_still * one.gain
         found.append((orders, gain))
         open_still *= 1 - one.wins

@@ -82,3 +82,25 @@ def _leave_foes(state: State, cell: int, before: Side, after: Side) -> None:
     for faction in dict.fromkeys(owner for owner, _ in before):
         here = tuple(unit for owner, unit in before if owner == faction)
         _leave(state, cell, faction, here, tuple(unit for owner, unit in after if owner == faction))
+
+
+def suppose_turn(state: State, faction: str) -> None:
+    """Go on as though it were this faction's turn now, with all its actions: what might it do?"""
+    state.moment += 1
+    state.offered = None
+    state.phase = "turn"
+    state.turn = state.order.index(faction)
+    state.actions = state.war.house.battle_actions
+
+
+def suppose_round_end(state: State) -> None:
+    """Let this round end as things stand, goals in rounds and all, and begin the next (W2, W12).
+
+    Nobody rolls for initiative, nothing is mustered or arrives.
+    """
+    goals.at_round_end(state, silence)
+    goals.settle(state, silence)
+    if state.outcome is None:
+        state.moment += 1
+        state.round += 1
+        state.turn = -1
