@@ -20,6 +20,7 @@ from game.rules.war.goals import team_posts
 from game.rules.war.suppose import suppose
 
 RARE = 0.01  # ways to end that are left out
+MOST_ENDS = 6  # of a shot that are thought of, the likeliest
 
 
 class Way(NamedTuple):
@@ -111,30 +112,22 @@ def _prize(state: State, order: Enter | PressOn) -> float:
 
 
 def _shot(state: State, order: Shoot, fight: Clashing) -> list[Way]:
-    """One round from afar, by exact means: each side's hits rounded down or up (W8)."""
+    """One round from afar, by its exact chances: the likeliest numbers of hits (W8)."""
     from game.rules.war import odds  # noqa: PLC0415 - numpy only when odds are asked for
 
-    chances = odds.exact(
+    chances = odds.hits(
         fighters(state, fight.attackers),
         fighters(state, fight.defenders, fight.distance),
-        to_end=False,
         carried=state.war.house.overkill == "carried",
     )
-    found: list[Way] = []
-    whole = sum([unit.hits for unit in order.units])
+    whole = sum([unit.hits + unit.entrenched for unit in order.units])
     foes = sum([unit.hits + unit.entrenched for _, unit in fight.defenders])
-    for taken, likely in _split(chances.hits_on_attacker):
-        for dealt, chance in _split(chances.hits_on_defender):
-            if likely * chance > RARE:
-                left = _left(state, order.units, whole - taken) if taken < whole else ()
-                others = _left_of(state, fight.defenders, foes - dealt) if dealt < foes else ()
-                found.append(_supposed(state, order, likely * chance, left, others))
+    found: list[Way] = []
+    for taken, dealt, chance in chances[:MOST_ENDS]:
+        left = _left(state, order.units, whole - taken) if taken < whole else ()
+        others = _left_of(state, fight.defenders, foes - dealt) if dealt < foes else ()
+        found.append(_supposed(state, order, chance, left, others))
     return found
-
-
-def _split(mean: float) -> tuple[tuple[int, float], ...]:
-    down = int(mean)
-    return ((down, 1 - (mean - down)), (down + 1, mean - down))
 
 
 def _left_of(state: State, side: Side, hits: float) -> Side:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.rules.war.odds_plan import Plan
     from game.rules.war.odds_rounds import End
 
-__all__ = ["Endless", "Fighter", "Limit", "Odds", "TooHard", "cost", "exact", "sampled"]
+__all__ = ["Endless", "Fighter", "Limit", "Odds", "TooHard", "cost", "exact", "hits", "sampled"]
 
 _Side = tuple[Fighter, ...]
 
@@ -52,6 +52,17 @@ def exact(
     """
     sides = _plain(attackers, carried=carried), _plain(defenders, carried=carried)
     return _exact(*sides, to_end, carried, limit or Limit())
+
+
+def hits(
+    attackers: Sequence[Fighter], defenders: Sequence[Fighter], *, carried: bool = False
+) -> tuple[tuple[int, int, float], ...]:
+    """One round's hits exactly: (on attackers, on defenders, chance), the likeliest first.
+
+    Hits taken, entrenchment's included (W11), overkill not. Raises ``TooHard``, see ``exact``.
+    """
+    sides = _plain(attackers, carried=carried), _plain(defenders, carried=carried)
+    return _hits(*sides, carried)
 
 
 def cost(
@@ -86,6 +97,27 @@ def sampled(
 
 @lru_cache(maxsize=1024)
 def _exact(attackers: _Side, defenders: _Side, to_end: bool, carried: bool, limit: Limit) -> Odds:
+    return _odds(*_end(attackers, defenders, to_end, carried, limit))
+
+
+@lru_cache(maxsize=1024)
+def _hits(attackers: _Side, defenders: _Side, carried: bool) -> tuple[tuple[int, int, float], ...]:
+    end, ours, theirs = _end(attackers, defenders, False, carried, Limit())
+    found: dict[tuple[int, int], float] = {}
+    left: list[list[float]] = end.left.tolist()
+    for attacker, row in zip(ours, left, strict=True):
+        taken = strength_of(ours[0]) - strength_of(attacker)
+        for defender, chance in zip(theirs, row, strict=True):
+            if chance:
+                dealt = strength_of(theirs[0]) - strength_of(defender)
+                found[taken, dealt] = found.get((taken, dealt), 0.0) + chance
+    likeliest = sorted(found.items(), key=lambda item: (-item[1], item[0]))
+    return tuple([(taken, dealt, chance) for (taken, dealt), chance in likeliest])
+
+
+def _end(
+    attackers: _Side, defenders: _Side, to_end: bool, carried: bool, limit: Limit
+) -> tuple[End, Sequence[Stack], Sequence[Stack]]:
     from game.rules.war import odds_rounds  # noqa: PLC0415 - brings in numpy
 
     plan = _plan(attackers, defenders, to_end, carried)
@@ -98,7 +130,7 @@ def _exact(attackers: _Side, defenders: _Side, to_end: bool, carried: bool, limi
         end = odds_rounds.to_the_end(table, attack, defence, plan.attack.shapes)
     else:
         end = odds_rounds.one_round(table.chances, attack, defence)
-    return _odds(end, attack.stacks, defence.stacks)
+    return end, attack.stacks, defence.stacks
 
 
 def _plan(attackers: _Side, defenders: _Side, to_end: bool, carried: bool) -> Plan | None:

@@ -85,7 +85,7 @@ def _leave_foes(state: State, cell: int, before: Side, after: Side) -> None:
 
 
 def suppose_turn(state: State, faction: str) -> None:
-    """Go on as though it were this faction's turn now, with all its actions: what might it do?"""
+    """Go on as though it were this faction's turn now, with all its actions."""
     state.moment += 1
     state.offered = None
     state.phase = "turn"
