@@ -95,7 +95,7 @@ def bout(attackers: Force, defenders: Force, terms: Terms) -> Bout:
             went, mean = _go_on(
                 at,
                 _round(ours[left], theirs[foes], attackers.bonus, defenders.bonus),
-                attackers.deadly,
+                (attackers.deadly, foes - theirs[foes]),
                 worth,
                 ends,
             )
@@ -119,16 +119,20 @@ def _over(left: int, foes: int, terms: Terms) -> tuple[float, tuple[float, ...]]
 def _go_on(
     at: tuple[int, int],
     one_round: Round,
-    deadly: int,
+    deadly: tuple[int, int],
     worth: dict[tuple[int, int], float],
     ends: dict[tuple[int, int], tuple[float, ...]],
 ) -> tuple[float, tuple[float, ...]]:
-    """One more round, bounces thrown again: what it is worth, and how it ends in the mean."""
+    """One more round, bounces thrown again: what it is worth, and how it ends in the mean.
+
+    `deadly`: of the attackers, and the hits that defenders have beyond their first: only those
+    can be a second hit's, what is more is lost (W8).
+    """
     left, foes = at
     stay = went = 0.0
     shares: list[tuple[float, tuple[float, ...]]] = []
     for won, lost, chance in one_round:
-        dealt = min(foes, won + round(won * deadly / TENTHS))
+        dealt = min(foes, won + min(round(won * deadly[0] / TENTHS), deadly[1]))
         taken = min(left, lost)
         if not dealt and not taken:
             stay += chance
