@@ -20,7 +20,7 @@ from game.players.outlook import outlook
 from game.players.replies import answered
 from game.rules import war
 from game.rules.war import State, WarOrder, refusal
-from game.rules.war.actions import EndTurn, Heal, Hold, PressOn, Stop, Withdraw
+from game.rules.war.actions import EndTurn, Enter, Heal, Hold, PressOn, Stop, Withdraw
 from game.rules.war.specials import healings
 
 FIGURES = thinking().search
@@ -93,10 +93,23 @@ def _decision(state: State, side: str, team: str) -> WarOrder:
         return hold
     best = _best(state, team, allowed)
     if refusal(state, hold) is None:
-        gain = _worth(ways_of(state, hold), team) - _worth(ways_of(state, best), team)
-        if gain > FIGURES.hold:
+        asked = 0.0 if state.war.house.rounds == "one" else FIGURES.hold
+        if _holding(state, hold, team) > _worth(ways_of(state, best), team) + asked:
             return hold
     return best
+
+
+def _holding(state: State, hold: Hold, team: str) -> float:
+    """What staying is worth; where an order brings one round, it is how one fights on (W8)."""
+    fight = state.battle
+    after = ways_of(state, hold)
+    worth = _worth(after, team)
+    if state.war.house.rounds == "one" and fight is not None and state.actions:
+        stay = after[0].state
+        again = Enter(hold.side, fight.target, fight.attackers, fight.target, fight.team)
+        if refusal(stay, again) is None:
+            return max(worth, _worth(ways_of(stay, again), team))
+    return worth
 
 
 def _heal(state: State, side: str, team: str) -> WarOrder | None:
