@@ -66,28 +66,50 @@ def _battle(state: State, order: Enter | PressOn, fight: Clashing) -> list[Way]:
     manner = Manner(house.colossal_dice == "three", spoken_of(state.war).named)
     prize = round(_prize(state, order), 1)
     end = meeting(own, foes, prize, manner, dug_in=True, may_stop=True)
-    found: list[Way] = []
-    if end.wins > RARE:
-        left = _left(state, own, end.wins_left)
-        found.append(_supposed(state, order, end.wins, left, ()))
-    if end.stops > RARE:
-        left = _left(state, own, end.stops_left)
-        others = _left_of(state, fight.defenders, end.stops_foes)
-        found.append(_supposed(state, order, end.stops, left, others))
-    if end.loses > RARE:
-        others = _left_of(state, fight.defenders, end.loses_foes)
-        found.append(_supposed(state, order, end.loses, (), others))
-    if end.gone > RARE:
-        found.append(_supposed(state, order, end.gone, (), ()))
-    return found
+    ends = (
+        (end.wins, end.wins_left, 0.0),
+        (end.stops, end.stops_left, end.stops_foes),
+        (end.loses, 0.0, end.loses_foes),
+        (end.gone, 0.0, 0.0),
+    )
+    return [way for one in ends if one[0] > RARE for way in _supposed(state, order, fight, *one)]
 
 
 def _supposed(
-    state: State, order: Enter | PressOn | Shoot, chance: float, left: Units, foes: Side
-) -> Way:
-    after = state.copy()
-    suppose(after, order, left, foes, back=True)
-    return Way(chance, after)
+    state: State,
+    order: Enter | PressOn | Shoot,
+    fight: Clashing,
+    chance: float,
+    left: float,
+    foes: float,
+) -> list[Way]:
+    """An end with so many hits left on either side, by who is left of those goals speak of."""
+    own = tuple([unit for _, unit in fight.attackers])
+    found: list[Way] = []
+    for likely, ours in _fates(state, own, left):
+        for share, theirs in _fates(state, tuple([unit for _, unit in fight.defenders]), foes):
+            after = state.copy()
+            suppose(after, order, ours, _owned(fight.defenders, theirs), back=True)
+            found.append(Way(chance * likely * share, after))
+    return found
+
+
+def _fates(state: State, units: Units, hits: float) -> tuple[tuple[float, Units], ...]:
+    """Who may be left of units with so many hits: a unit that goals speak of is there or lost."""
+    if not hits:
+        return ((1.0, ()),)
+    left = _left(state, units, hits)
+    named = spoken_of(state.war).named
+    hunted = [unit for unit in units if unit.name in named] if named else []
+    if len(hunted) != 1 or len(units) == 1:
+        return ((1.0, left),)
+    one = hunted[0]
+    whole = sum([unit.hits + unit.entrenched for unit in units])
+    lost = max(1 - hits / whole, 0.0) ** (one.hits + one.entrenched)  # hits fall on anyone
+    if lost < RARE:
+        return ((1.0, left),)
+    others = tuple([unit for unit in units if unit is not one])
+    return ((1 - lost, left), (lost, _left(state, others, hits)))
 
 
 def _prize(state: State, order: Enter | PressOn) -> float:
@@ -122,23 +144,21 @@ def _shot(state: State, order: Shoot, fight: Clashing) -> list[Way]:
     )
     whole = sum([unit.hits + unit.entrenched for unit in order.units])
     foes = sum([unit.hits + unit.entrenched for _, unit in fight.defenders])
-    found: list[Way] = []
-    for taken, dealt, chance in chances[:MOST_ENDS]:
-        left = _left(state, order.units, whole - taken) if taken < whole else ()
-        others = _left_of(state, fight.defenders, foes - dealt) if dealt < foes else ()
-        found.append(_supposed(state, order, chance, left, others))
-    return found
+    return [
+        way
+        for taken, dealt, chance in chances[:MOST_ENDS]
+        for way in _supposed(state, order, fight, chance, whole - taken, foes - dealt)
+    ]
 
 
-def _left_of(state: State, side: Side, hits: float) -> Side:
-    """Who is left of a side with so many hits; factions keep their own."""
-    units = tuple([unit for _, unit in side])
-    left = list(_left(state, units, hits))
+def _owned(side: Side, left: Units) -> Side:
+    """Units that are left of a side, with their factions."""
+    units = list(left)
     found: list[tuple[str, Unit]] = []
     for faction, unit in side:
-        same = next((u for u in left if u.kind is unit.kind and u.name == unit.name), None)
+        same = next((u for u in units if u.kind is unit.kind and u.name == unit.name), None)
         if same is not None:
-            left.remove(same)
+            units.remove(same)
             found.append((faction, same))
     return tuple(found)
 

@@ -6,13 +6,30 @@ from math import log
 from typing import NamedTuple
 
 from game.data.thinking import thinking
-from game.players.stakes import decided, hex_worth, posts_worth, spoken_of
-from game.players.threats import Manner, best_turn, in_reach, meeting
+from game.players.stakes import decided, hex_worth, posts_worth, spoken_of, vital
+from game.players.threats import Manner, best_turn, falls, in_reach, meeting, relieved
 from game.players.worth import Units, band
 from game.rules.war import State
 from game.rules.war.goals import team_posts
 
 FIGURES, WORTH = thinking().position, thinking().worth
+
+
+class Risk(NamedTuple):
+    """What a blow at a unit that the war hangs on counts for, of the war's worth.
+
+    `now`: a blow of one turn as things stand; `near`: the part of that which help beside it takes
+    away; `later`: a blow of so many `turns` when help has come.
+    """
+
+    now: float
+    near: float
+    later: float
+    turns: int
+
+
+RISK_NEXT, RISK_IN_TURN = Risk(0.5, 0.25, 0.1, 2), Risk(0.0, 0.0, 0.25, 1)
+HUNT_NEXT, HUNT_IN_TURN = Risk(FIGURES.to_move, 0.0, 0.0, 1), Risk(0.0, 0.0, FIGURES.chance, 1)
 
 
 class Army(NamedTuple):
@@ -126,7 +143,29 @@ def _lead(
         [best_turn(board, stacks, theirs.cells, chance, most, manner) for stacks in ours.stacks],
         default=0.0,
     )
+    if manner.named:
+        lead -= _risk(state, ours, theirs, manner, RISK_IN_TURN if to_move else RISK_NEXT)
+        lead += _risk(state, theirs, ours, manner, HUNT_NEXT if to_move else HUNT_IN_TURN)
     return lead
+
+
+def _risk(state: State, holder: Army, taker: Army, manner: Manner, risk: Risk) -> float:
+    """What is at stake for a team when another strikes at a unit that it must not lose (W12)."""
+    war = state.war
+    names = vital(war, holder.team)
+    board, most = war.board, war.house.battle_actions
+    worst = 0.0
+    for cell in dict.fromkeys(holder.named) if names else ():
+        units = holder.cells[cell]
+        if any(unit.name in names for unit in units):
+            others = [stack for stacks in holder.stacks for stack in stacks if stack[0] != cell]
+            more = relieved(board, others, cell, units, most)
+            near = risk.near * in_reach(board, others, {}, (cell,), (1.0,), manner)
+            for stacks in taker.stacks:
+                now = falls(board, stacks, cell, units, most, manner) if risk.now else 0.0
+                later = falls(board, stacks, cell, more, risk.turns * most, manner)
+                worst = max(worst, risk.now * (1 - near) * now + risk.later * later)
+    return FIGURES.won * worst
 
 
 def _entangled(ours: Army, theirs: Army, manner: Manner) -> float:

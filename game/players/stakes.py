@@ -36,6 +36,20 @@ def spoken_of(war: War) -> Spoken:
     return Spoken(kept, hunted, kept | hunted, tuple(sorted(hexes.items())))
 
 
+@lru_cache(maxsize=64)
+def vital(war: War, team: str) -> frozenset[str]:
+    """Names of units that a team had better not lose: with them goes the war, or a win (W12)."""
+    return frozenset(
+        goal.target
+        for goal, teams in zip(war.goals, war.goal_teams, strict=True)
+        if not goal.reward
+        and (
+            (goal.kind == "protect" and team in teams)
+            or (goal.kind == "destroy" and any(one != team for one in teams))
+        )
+    )
+
+
 def _cells(goal: Goal) -> tuple[int, ...]:
     if goal.kind == "control_hexes":
         return goal.cells

@@ -12,6 +12,7 @@ from game.players.bouts import Bout, Terms, bout, force
 from game.players.worth import Units, band, stack_worth
 from game.rules.war.board import Board
 from game.rules.war.kinds import Travel
+from game.rules.war.state import LIMIT
 
 FADING = thinking().position.fading
 MOST_WAVES = 3
@@ -147,6 +148,34 @@ def best_turn(
         options = _assault(first, defenders, prizes.get(cell, 0.0), most, manner)
         best = _spent(best, options)
     return best[most]
+
+
+def falls(
+    board: Board, own: Stacks, cell: int, defenders: Units, most: int, manner: Manner
+) -> float:
+    """The chance that a faction, at whatever odds, destroys all who stand in a hex in one turn."""
+    tables = [_waves(board, units, origin, most) for origin, units in own]
+    waves = sorted([table[cell] for table in tables if cell in table], key=_soonest)
+    orders, stands = 0, 1.0
+    for takes, _, units in waves[:MOST_WAVES]:
+        orders += takes
+        if orders > most or stands < SURE:
+            break
+        one = meeting(units, defenders, 0.0, manner, dug_in=False, may_stop=False)
+        stands *= 1 - one.wins
+        defenders = _worn(defenders, one)
+    return 1 - stands
+
+
+def relieved(board: Board, others: Stacks, cell: int, units: Units, most: int) -> Units:
+    """Those in a hex with the best of the stacks that can come to their help in one turn."""
+    waves = [_waves(board, helpers, origin, most).get(cell) for origin, helpers in others]
+    best = min([wave for wave in waves if wave], key=_most_worth, default=None)
+    return units if best is None else (units + best[2])[:LIMIT]
+
+
+def _most_worth(wave: Wave) -> float:
+    return wave[1]
 
 
 def _soonest(wave: Wave) -> tuple[int, float]:
