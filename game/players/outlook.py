@@ -6,7 +6,7 @@ from math import log
 from typing import NamedTuple
 
 from game.data.thinking import thinking
-from game.players.stakes import decided, hex_worth, posts_worth, spoken_of, vital
+from game.players.stakes import decided, hex_worth, posts_worth, spoken_of, to_rise, vital
 from game.players.threats import Manner, best_turn, falls, in_reach, meeting, relieved
 from game.players.worth import Units, band
 from game.rules.war import State
@@ -102,6 +102,8 @@ def _army(state: State, team: str) -> Army:
             cells[cell] = cells[cell] + units if cell in cells else units
             if spoken:
                 named += [cell for unit in units if unit.name in spoken]
+    if state.markers:
+        worth += to_rise(state, team)
     posts = team_posts(state, team)
     return Army(team, tuple(factions), cells, worth, dug_in, massed, posts, tuple(named))
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.data.thinking import thinking
-from game.players.worth import stack_worth
+from game.players.worth import kind_worth, stack_worth
 from game.rules.war import State
 from game.rules.war.goals import holds
 from game.rules.war.scenario import Goal
@@ -54,6 +54,19 @@ def _cells(goal: Goal) -> tuple[int, ...]:
     if goal.kind == "control_hexes":
         return goal.cells
     return (goal.cell,) if goal.kind == "hold" else ()
+
+
+def to_rise(state: State, team: str) -> float:
+    """What Undead are worth that will rise where they fell, if the hex is still held then (W10)."""
+    war = state.war
+    return sum(
+        [
+            kind_worth(war.tables.kind[marker.kind])
+            for marker in state.markers
+            if war.team_of[marker.faction] == team
+            and state.controller(marker.cell) == marker.faction
+        ]
+    )
 
 
 def posts_worth(state: State, team: str, held: int) -> float:
