@@ -30,7 +30,16 @@ def steps(
         return
     slowest = min(movers, key=lambda unit: (unit.kind.speed, travel_of(unit.kind) != travel))
     board = state.war.board
-    ends = [end for end in reach(state, cell, slowest.kind, seen.team) if end not in seen.enemies]
+    others = [
+        reach(state, cell, kind, seen.team)
+        for kind in dict.fromkeys([unit.kind for unit in movers])
+        if kind is not slowest.kind and kind.speed > 1  # others may be barred where it isn't
+    ]
+    ends = [
+        end
+        for end in reach(state, cell, slowest.kind, seen.team)
+        if end not in seen.enemies and all(end in other for other in others)
+    ]
     best: dict[int, float] = {}
     for aim, weight in seen.aims:
         far = ways(board, travel, aim)
