@@ -108,6 +108,22 @@ def bout(attackers: Force, defenders: Force, terms: Terms) -> Bout:
     return _told(worth[full] - before, ends[full])
 
 
+def volley(attackers: Force, defenders: Force, answer: int) -> tuple[tuple[int, int, float], ...]:
+    """Reckon one round's hits: (on attackers, on defenders, chance), the likeliest first.
+
+    `answer`: how many dice in ten of the defenders can hurt.
+    """
+    dice, others = len(attackers.hits), len(defenders.hits)
+    whole, foes = sum(attackers.hits), sum(defenders.hits)
+    found: dict[tuple[int, int], float] = {}
+    for won, lost, chance in _round(dice, others, attackers.bonus, defenders.bonus):
+        dealt = min(foes, won + min(round(won * attackers.deadly / TENTHS), foes - others))
+        key = min(whole, round(lost * answer / TENTHS)), dealt
+        found[key] = found.get(key, 0.0) + chance
+    likeliest = sorted(found.items(), key=lambda item: (-item[1], item[0]))
+    return tuple([(taken, dealt, chance) for (taken, dealt), chance in likeliest])
+
+
 def _over(left: int, foes: int, terms: Terms) -> tuple[float, tuple[float, ...]]:
     if left:
         return left * terms.hit + terms.prize, (1.0, left, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

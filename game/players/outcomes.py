@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, NoReturn
 
+from game.players.bouts import TENTHS, force, volley
 from game.players.stakes import posts_worth, spoken_of
 from game.players.threats import Manner, meeting
 from game.players.worth import Units, unit_worth
@@ -20,6 +21,7 @@ from game.rules.war.goals import team_posts
 from game.rules.war.suppose import suppose
 
 RARE = 0.01  # ways to end that are left out
+SOON = 0.02  # seconds that exact odds are estimated to take: more is too long
 MOST_ENDS = 6  # of a shot that are thought of, the likeliest
 
 
@@ -134,14 +136,8 @@ def _prize(state: State, order: Enter | PressOn) -> float:
 
 
 def _shot(state: State, order: Shoot, fight: Clashing) -> list[Way]:
-    """One round from afar, by its exact chances: the likeliest numbers of hits (W8)."""
-    from game.rules.war import odds  # noqa: PLC0415 - numpy only when odds are asked for
-
-    chances = odds.hits(
-        fighters(state, fight.attackers),
-        fighters(state, fight.defenders, fight.distance),
-        carried=state.war.house.overkill == "carried",
-    )
+    """One round from afar: the likeliest numbers of hits (W8)."""
+    chances = _hits(state, order, fight)
     whole = sum([unit.hits + unit.entrenched for unit in order.units])
     foes = sum([unit.hits + unit.entrenched for _, unit in fight.defenders])
     return [
@@ -149,6 +145,30 @@ def _shot(state: State, order: Shoot, fight: Clashing) -> list[Way]:
         for taken, dealt, chance in chances[:MOST_ENDS]
         for way in _supposed(state, order, fight, chance, whole - taken, foes - dealt)
     ]
+
+
+def _hits(state: State, order: Shoot, fight: Clashing) -> tuple[tuple[int, int, float], ...]:
+    """One round's hits with their chances; exact if that is quickly done."""
+    from game.rules.war import odds  # noqa: PLC0415 - numpy only when odds are asked for
+
+    house = state.war.house
+    foes = fighters(state, fight.defenders, fight.distance)
+    try:
+        return odds.hits(
+            fighters(state, fight.attackers),
+            foes,
+            carried=house.overkill == "carried",
+            limit=odds.Limit(seconds=SOON),
+        )
+    except odds.TooHard:
+        triple = house.colossal_dice == "three"
+        dice = sum([fighter.dice for fighter in foes])
+        answer = sum([fighter.dice for fighter in foes if fighter.reaches])
+        return volley(
+            force(order.units, triple=triple, dug_in=True),
+            force(tuple([unit for _, unit in fight.defenders]), triple=triple, dug_in=True),
+            round(TENTHS * answer / dice),
+        )
 
 
 def _owned(side: Side, left: Units) -> Side:

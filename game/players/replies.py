@@ -17,6 +17,7 @@ from game.rules.war.suppose import suppose_round_end, suppose_turn
 
 MOST_FORKS = 2  # battles of one turn that are followed both ways; of later ones the likeliest
 LIKELY = 0.1  # an end that is less likely isn't followed
+MOST_ENDS = 3  # of one side's turn that the next side's is thought of for, the likeliest
 
 
 def answered(state: State, team: str) -> float:
@@ -44,16 +45,26 @@ def _next_round(way: Way) -> Way:
 def _turns(ends: list[Way], factions: Iterable[str], team: str) -> list[Way]:
     """Let each of these that is hostile take a turn."""
     for faction in factions:
+        if ends[0].state.war.team_of[faction] == team:
+            continue
         ends = [
             Way(way.chance * end.chance, end.state)
-            for way in ends
+            for way in _likeliest(ends)
             for end in _turn(way.state, faction, team)
         ]
     return ends
 
 
+def _likeliest(ends: list[Way]) -> list[Way]:
+    if len(ends) <= MOST_ENDS:
+        return ends
+    found = sorted(ends, key=_chance, reverse=True)[:MOST_ENDS]
+    whole = sum([way.chance for way in found])
+    return [Way(way.chance / whole, way.state) for way in found]
+
+
 def _turn(state: State, faction: str, team: str) -> list[Way]:
-    if state.outcome is not None or faction in state.out or state.war.team_of[faction] == team:
+    if state.outcome is not None or faction in state.out:
         return [Way(1.0, state)]
     after = state.copy()
     suppose_turn(after, faction)

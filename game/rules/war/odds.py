@@ -55,14 +55,18 @@ def exact(
 
 
 def hits(
-    attackers: Sequence[Fighter], defenders: Sequence[Fighter], *, carried: bool = False
+    attackers: Sequence[Fighter],
+    defenders: Sequence[Fighter],
+    *,
+    carried: bool = False,
+    limit: Limit | None = None,
 ) -> tuple[tuple[int, int, float], ...]:
     """One round's hits exactly: (on attackers, on defenders, chance), the likeliest first.
 
     Hits taken, entrenchment's included (W11), overkill not. Raises ``TooHard``, see ``exact``.
     """
     sides = _plain(attackers, carried=carried), _plain(defenders, carried=carried)
-    return _hits(*sides, carried)
+    return _hits(*sides, carried, limit or Limit())
 
 
 def cost(
@@ -101,8 +105,10 @@ def _exact(attackers: _Side, defenders: _Side, to_end: bool, carried: bool, limi
 
 
 @lru_cache(maxsize=1024)
-def _hits(attackers: _Side, defenders: _Side, carried: bool) -> tuple[tuple[int, int, float], ...]:
-    end, ours, theirs = _end(attackers, defenders, False, carried, Limit())
+def _hits(
+    attackers: _Side, defenders: _Side, carried: bool, limit: Limit
+) -> tuple[tuple[int, int, float], ...]:
+    end, ours, theirs = _end(attackers, defenders, False, carried, limit)
     found: dict[tuple[int, int], float] = {}
     left: list[list[float]] = end.left.tolist()
     for attacker, row in zip(ours, left, strict=True):
