@@ -16,7 +16,8 @@ from game.rules.war.scenario import Goal
 Enemies = dict[int, tuple[tuple[str, tuple[Unit, ...]], ...]]  # by cell: (team, its units)
 FAR = 999
 QUIET_FOR, LONG = 8, 15  # rounds without a hit; rounds in all
-ENEMY_POST, NEUTRAL_POST, GOAL_HEX, IN_DANGER, TARGET, ENEMY = 10.0, 9.0, 10.0, 8.0, 12.0, 3.0
+ENEMY_POST, NEUTRAL_POST, GOAL_HEX, IN_DANGER, TARGET = 10.0, 9.0, 10.0, 8.0, 12.0
+ELIMINATE = 6.0
 
 
 @lru_cache(maxsize=1 << 12)
@@ -39,6 +40,20 @@ def ways(board: Board, travel: Travel, goal: int) -> tuple[int, ...]:
     return tuple(far)
 
 
+class Temper(NamedTuple):
+    """What somebody is drawn to: how much enemy stacks are worth going for, who keeps guards.
+
+    `guarded`: an enemy so many hexes away makes a post keep a guard.
+    """
+
+    hunting: float
+    guarded: int
+
+
+CAREFUL = Temper(hunting=3.0, guarded=3)
+HUNTER = Temper(hunting=12.0, guarded=0)
+
+
 class View(NamedTuple):
     """A war as one faction sees it: hostile stacks by cell, and cells with what they are worth."""
 
@@ -48,9 +63,10 @@ class View(NamedTuple):
     aims: tuple[tuple[int, float], ...]
     eager: float
     """0 to 1, how much is risked: more the longer it takes, all when an enemy is about to win."""
+    temper: Temper
 
 
-def view(state: State, side: str) -> View:
+def view(state: State, side: str, temper: Temper = CAREFUL) -> View:
     """Look at the war with the eyes of `side`; the same for equal states, however they came."""
     team = state.war.team_of[side]
     enemies: Enemies = {}
@@ -62,8 +78,8 @@ def view(state: State, side: str) -> View:
                 if all(known != other for known, _ in enemies.get(cell, ())):
                     units = tuple(unit for _, unit in state.team_units(cell, other))
                     enemies[cell] = (*enemies.get(cell, ()), (other, units))
-    aims = _aims(state, team, enemies)
-    return View(side, team, enemies, tuple(sorted(aims.items())), _eager(state, team))
+    aims = _aims(state, team, enemies, temper)
+    return View(side, team, enemies, tuple(sorted(aims.items())), _eager(state, team), temper)
 
 
 def _eager(state: State, team: str) -> float:
@@ -76,8 +92,8 @@ def _eager(state: State, team: str) -> float:
     return min(max(quiet, (state.round - LONG) / LONG), 1.0)
 
 
-def _aims(state: State, team: str, enemies: Enemies) -> dict[int, float]:
-    aims: dict[int, float] = dict.fromkeys(enemies, ENEMY)
+def _aims(state: State, team: str, enemies: Enemies, temper: Temper) -> dict[int, float]:
+    aims: dict[int, float] = dict.fromkeys(enemies, temper.hunting)
     near = state.war.board.grid.neighbours
     for post, owner in state.posts.items():
         holder = state.war.team_of.get(owner, "")
@@ -101,7 +117,7 @@ def _goal_aims(
                 yield cell, GOAL_HEX
     elif goal.kind in ("destroy", "eliminate"):
         for cell in _of_target(state, goal.target, enemies):
-            yield cell, TARGET if goal.kind == "destroy" else 2 * ENEMY
+            yield cell, TARGET if goal.kind == "destroy" else ELIMINATE
 
 
 def _of_target(state: State, target: str, enemies: Enemies) -> list[int]:

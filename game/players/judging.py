@@ -12,7 +12,6 @@ from game.rules.war.choices import fits
 
 ATTACK_AT = 0.55  # chance of winning that a battle is begun at
 EAGER = 0.12  # by how much lower at most, the longer nothing has happened
-NEAR = 3  # hexes; an enemy so close makes a post keep a guard
 
 
 class Thought(NamedTuple):
@@ -42,7 +41,7 @@ def bar(seen: View) -> float:
 def in_danger(state: State, seen: View, cell: int) -> bool:
     """Whether an enemy is near."""
     distance = state.war.board.distance
-    return any(distance(cell, other) <= NEAR for other in seen.enemies)
+    return any(distance(cell, other) <= seen.temper.guarded for other in seen.enemies)
 
 
 def less_a_guard(units: tuple[Unit, ...]) -> tuple[Unit, ...]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.data.thinking import thinking
 from game.players import novice, recruits
-from game.players.aims import view
+from game.players.aims import HUNTER, view
 from game.players.ideas import ideas
 from game.players.outcomes import Way, ways_of
 from game.players.outlook import outlook
@@ -199,7 +199,7 @@ class Search:
         """Ideas weighed, the best first."""
         thoughts = {
             thought.order: thought.worth
-            for thought in novice.thoughts(state, view(state, self._side))
+            for thought in novice.thoughts(state, view(state, self._side, HUNTER))
         }
         orders = list(dict.fromkeys([*thoughts, *ideas(state, self._side)]))
         if known:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.data.thinking import thinking
 from game.players.stakes import decided, hex_worth, posts_worth, spoken_of, to_rise, vital
-from game.players.threats import Manner, best_turn, falls, in_reach, meeting, relieved
+from game.players.threats import Manner, best_blow, falls, in_reach, meeting, relieved
 from game.players.worth import Units, band
 from game.rules.war import State
 from game.rules.war.goals import team_posts
@@ -140,9 +140,9 @@ def _lead(
     danger = {p: round(w, 1) for p, w, h in _held(ground, yours) if h == ours.team}
     chance = {p: round(w, 1) for p, w, h in _held(ground, mine) if h == theirs.team}
     for stacks in theirs.stacks:
-        lead -= FIGURES.danger * best_turn(board, stacks, ours.cells, danger, most, manner)
+        lead -= FIGURES.danger * best_blow(board, stacks, ours.cells, danger, most, manner)
     lead += (FIGURES.to_move if to_move else FIGURES.chance) * max(
-        [best_turn(board, stacks, theirs.cells, chance, most, manner) for stacks in ours.stacks],
+        [best_blow(board, stacks, theirs.cells, chance, most, manner) for stacks in ours.stacks],
         default=0.0,
     )
     if manner.named:

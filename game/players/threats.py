@@ -122,7 +122,7 @@ def _worn(defenders: Units, one: Bout) -> Units:
     return defenders[: max(round(len(defenders) * min(left / whole, 1.0)), 1)]
 
 
-def best_turn(
+def best_blow(
     board: Board,
     own: Stacks,
     targets: Mapping[int, Units],
@@ -130,13 +130,13 @@ def best_turn(
     most: int,
     manner: Manner,
 ) -> float:
-    """What one faction gains by its best attacks of one turn.
+    """What one faction gains by its best attack on one hex, in as many waves as a turn allows.
 
     `targets`: the other side's units by cell, `prizes`: what taking a cell is worth.
     """
     tables = [_waves(board, units, cell, most) for cell, units in own]
-    best = [0.0] * (most + 1)
-    for cell in sorted({*targets, *prizes}):
+    best = 0.0
+    for cell in {*targets, *prizes}:
         waves = [table[cell] for table in tables if cell in table]
         defenders = targets.get(cell, ())
         if not defenders:
@@ -145,9 +145,9 @@ def best_turn(
             continue
         waves.sort(key=_soonest)
         first = tuple([(takes, units) for takes, _, units in waves[:MOST_WAVES]])
-        options = _assault(first, defenders, prizes.get(cell, 0.0), most, manner)
-        best = _spent(best, options)
-    return best[most]
+        for _, gain in _assault(first, defenders, prizes.get(cell, 0.0), most, manner):
+            best = max(best, gain)
+    return best
 
 
 def falls(
@@ -180,16 +180,6 @@ def _most_worth(wave: Wave) -> float:
 
 def _soonest(wave: Wave) -> tuple[int, float]:
     return wave[0], wave[1]
-
-
-def _spent(best: list[float], options: Sequence[tuple[int, float]]) -> list[float]:
-    """The best use of each number of actions, when these attacks can be had too."""
-    better = best[:]
-    for orders, gain in options:
-        if gain > 0:
-            for actions in range(orders, len(best)):
-                better[actions] = max(better[actions], best[actions - orders] + gain)
-    return better
 
 
 @lru_cache(maxsize=1 << 14)
