@@ -12,7 +12,7 @@ from math import isclose
 import icepool
 import pytest
 
-from game.rules.war.odds import Endless, Fighter, Limit, Odds, TooHard, cost, exact
+from game.rules.war.odds import Endless, Fighter, Limit, Odds, TooHard, cost, exact, hits
 
 BANDITS = Fighter(1)
 KNIGHTS = Fighter(1, bonus=1)
@@ -192,3 +192,24 @@ def test_worked_in_fractions() -> None:
     stays = 1 - win - lose
     wins = (win + lose * alone) / (1 - stays)
     assert isclose(exact([BANDITS] * 2, [BANDITS]).attacker_wins, wins, rel_tol=1e-12)
+
+
+def test_hits_of_one_round_are_told_singly() -> None:
+    """A tower's pair is won at 15/36, and that takes both hits; 15/36 are lost, 6/36 bounce."""
+    found = hits([ARCANE_TOWER], [BATTLE_TOWER])
+    assert [(taken, dealt) for taken, dealt, _ in found] == [(0, 2), (1, 0), (0, 0)]
+    assert [chance for _, _, chance in found] == pytest.approx([15 / 36, 15 / 36, 6 / 36])
+
+
+def test_hits_add_up_to_the_means() -> None:
+    odds = exact([KNIGHTS, ARCANE_TOWER, BANDITS], [BATTLE_TOWER, BANDITS], to_end=False)
+    found = hits([KNIGHTS, ARCANE_TOWER, BANDITS], [BATTLE_TOWER, BANDITS])
+    assert isclose(sum(chance for _, _, chance in found), 1.0)
+    assert isclose(sum(taken * chance for taken, _, chance in found), odds.hits_on_attacker)
+    assert isclose(sum(dealt * chance for _, dealt, chance in found), odds.hits_on_defender)
+    assert found[0][2] == max(chance for _, _, chance in found)
+
+
+def test_hits_too_may_be_refused() -> None:
+    with pytest.raises(TooHard):
+        hits([AIRSHIP] * 5, [WALKING_BEHEMOTH] * 5, limit=Limit(seconds=0.0))
