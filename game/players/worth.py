@@ -25,7 +25,7 @@ class Group(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A stack looked at once: what it is worth, how many are dug in, who travels together."""
+    """A stack looked at once: what it is worth, how often dug in (W11), who travels together."""
 
     worth: float
     dug_in: int
@@ -72,6 +72,6 @@ def band(units: Units) -> Band:
         groups.setdefault((travel_of(unit.kind), unit.kind.speed), []).append(unit)
     return Band(
         stack_worth(units),
-        sum([unit.entrenched > 0 for unit in units]),
+        sum([unit.entrenched for unit in units]),
         tuple([Group(*how, tuple(those)) for how, those in groups.items()]),
     )
