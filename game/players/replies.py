@@ -16,6 +16,7 @@ from game.rules.war.actions import EndTurn
 from game.rules.war.suppose import suppose_round_end, suppose_turn
 
 MOST_FORKS = 2  # battles of one turn that are followed both ways; of later ones the likeliest
+FORKS_OF_MANY = 1  # the same, where several factions are hostile
 LIKELY = 0.1  # an end that is less likely isn't followed
 MOST_ENDS = 3  # of one side's turn that the next side's is thought of for, the likeliest
 
@@ -68,7 +69,8 @@ def _turn(state: State, faction: str, team: str) -> list[Way]:
         return [Way(1.0, state)]
     after = state.copy()
     suppose_turn(after, faction)
-    return _orders(after, faction, team, MOST_FORKS)
+    alone = len(state.war.foes[team]) == 1
+    return _orders(after, faction, team, MOST_FORKS if alone else FORKS_OF_MANY)
 
 
 def _orders(state: State, faction: str, team: str, forks: int) -> list[Way]:
