@@ -51,7 +51,7 @@ class Temper(NamedTuple):
 
 
 CAREFUL = Temper(hunting=3.0, guarded=3)
-HUNTER = Temper(hunting=12.0, guarded=0)
+HUNTER = Temper(hunting=6.0, guarded=1)
 
 
 class View(NamedTuple):

@@ -9,7 +9,7 @@ from game.players.lookahead import Depth
 from game.rules.war import State, WarOrder
 
 HUMAN = "human"
-REGULAR = Depth(widths=(), again=0, positions=0)
+REGULAR = Depth(widths=(), again=0, positions=0, answers=0)
 VETERAN = Depth(widths=(8, 3), again=8, positions=3000, answers=8)
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.data.thinking import thinking
 from game.players import novice, recruits
 from game.players.aims import HUNTER, view
+from game.players.exposure import exposure
 from game.players.ideas import ideas
 from game.players.outcomes import Way, ways_of
 from game.players.outlook import outlook
@@ -151,7 +152,14 @@ class Search:
         plans.sort(key=_plan_worth, reverse=True)
         if not self._depth.answers:
             return plans[0].order
-        return max(plans[: self._depth.answers], key=self._answered).order
+        thought = plans[: self._depth.answers]
+        others = plans[self._depth.answers :]
+        if others:  # and the one that leaves least to be struck at
+            thought.append(min(others, key=self._exposed))
+        return max(thought, key=self._answered).order
+
+    def _exposed(self, plan: Plan) -> float:
+        return sum([end.chance * exposure(end.state, self._team) for end in plan.ends])
 
     def _answered(self, plan: Plan) -> float:
         """What a plan is worth, the others' next turns considered."""
@@ -171,19 +179,19 @@ class Search:
         found = self._ideas(state, known)
         stop = stop._replace(worth=now + FIGURES.least)
         if not widths or state.actions == 1 or self._left <= 0:
-            most = max(self._depth.answers, 1)
-            return [stop, *[Plan(i.worth, i.instinct, i.order, i.ways) for i in found[:most]]]
+            return [stop, *[Plan(i.worth, i.instinct, i.order, i.ways) for i in found]]
         gains = {**known, **{idea.order: idea.worth - now for idea in found}}
         return [stop, *[self._follow(idea, widths[1:], gains) for idea in found[: widths[0]]]]
 
     def _follow(self, idea: Idea, widths: tuple[int, ...], gains: Gains) -> Plan:
-        """Go on after an order with what is best then."""
-        worth = extra = idea.instinct
+        """Go on after an order with what is best then; of the plan's instincts the best counts."""
+        worth = extra = 0.0
         ends: list[Way] = []
         for way in idea.ways:
             then = max(self._plans(way.state, widths, gains), key=_plan_worth)
-            worth += way.chance * then.worth
-            extra += way.chance * then.extra
+            more = max(idea.instinct - then.extra, 0.0)
+            worth += way.chance * (then.worth + more)
+            extra += way.chance * (then.extra + more)
             ends += [Way(way.chance * end.chance, end.state) for end in then.ends]
         return Plan(worth, extra, idea.order, ends)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.data.thinking import thinking
 from game.players.worth import kind_worth, stack_worth
-from game.rules.war import State
+from game.rules.war import State, Tables
+from game.rules.war.board import travel_of
 from game.rules.war.goals import holds
 from game.rules.war.scenario import Goal
 from game.rules.war.state import War
@@ -69,10 +70,25 @@ def to_rise(state: State, team: str) -> float:
     )
 
 
+@cache
+def musters(tables: Tables, held: int) -> float:
+    """What the best unit that goes anywhere is worth with so many posts, the first best being 1."""
+    able = [
+        (kind.outposts, kind_worth(kind))
+        for kind in tables.kinds
+        if kind.speed >= 1 and travel_of(kind) != "water"
+    ]
+    if not able:
+        return 1.0
+    first = min(posts for posts, _ in able)
+    base = max(worth for posts, worth in able if posts == first)
+    return max([worth for posts, worth in able if posts <= max(held, first)]) / base
+
+
 def posts_worth(state: State, team: str, held: int) -> float:
     """What so many posts are worth to a team, with what goals ask for (W12)."""
-    worth = POSITION.post * held
     war = state.war
+    worth = POSITION.post * held * musters(war.tables, held)
     for number, goal in enumerate(war.goals):
         if goal.kind != "control_posts" or number in state.done:
             continue
