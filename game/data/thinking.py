@@ -38,7 +38,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clogged: float
     bare: float
     reach: float
-    reached: float
     fading: float
     danger: float
     bold: float

@@ -128,7 +128,6 @@ def _lead(
     most = state.war.house.battle_actions
     mine, yours = _takes(state, ground, ours, theirs), _takes(state, ground, theirs, ours)
     own = [stack for stacks in ours.stacks for stack in stacks]
-    other = [stack for stacks in theirs.stacks for stack in stacks]
     lead = FIGURES.strength * log((ours.worth + 2) / (theirs.worth + 2))
     lead -= FIGURES.entangled * _entangled(ours, theirs, manner)
     lead += WORTH.named * (len(ours.named) - len(theirs.named))
@@ -136,7 +135,6 @@ def _lead(
     lead += FIGURES.dug_in * (ours.dug_in - theirs.dug_in)
     lead += FIGURES.massed * (ours.massed - theirs.massed) / 10
     lead += FIGURES.reach * in_reach(board, own, theirs.cells, ground.places, mine, manner)
-    lead -= FIGURES.reached * in_reach(board, other, ours.cells, ground.places, yours, manner)
     danger = {p: round(w, 1) for p, w, h in _held(ground, yours) if h == ours.team}
     chance = {p: round(w, 1) for p, w, h in _held(ground, mine) if h == theirs.team}
     for stacks in theirs.stacks:
