@@ -26,17 +26,20 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     air: float
     wear: float
     named: float
+    least: float
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a position is worth; see the file."""
 
     strength: float
+    base: float
     post: float
     massed: float
     dug_in: float
     clogged: float
     bare: float
+    hunted: float
     reach: float
     fading: float
     danger: float
@@ -46,6 +49,23 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to_move: float
     won: float
     decided: float
+    nearly: float
+
+
+class Risk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a blow at a unit that the war hangs on counts for; see the file."""
+
+    now: float
+    near: float
+    later: float
+    turns: int
+
+
+class Risks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same for a team that has moved, and for one that is to move."""
+
+    ours: Risk
+    ours_to_move: Risk
 
 
 class Goals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +86,32 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: float
     hold: float
     answers: float
+    claims: int
+    few: int
+    waves: int
+    sure: float
+    prize: float
+    rare: float
+    soon: float
+    shots: int
+
+
+class Replies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the others' answer is thought of; see the file."""
+
+    forks: int
+    forks_of_many: int
+    likely: float
+    ends: int
+
+
+class Depth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a level thinks; see the file."""
+
+    widths: tuple[int, ...]
+    again: int
+    positions: int
+    answers: int = 0
 
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,8 +119,11 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     worth: Worth
     position: Position
+    risk: Risks
     goals: Goals
     search: Search
+    replies: Replies
+    levels: dict[str, Depth]
 
 
 @cache

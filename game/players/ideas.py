@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from game.data.thinking import thinking
 from game.players.judging import fitting
 from game.players.stakes import spoken_of
 from game.players.worth import Units, unit_worth
@@ -12,7 +13,7 @@ from game.rules.war import State, WarOrder, chosen, refusal
 from game.rules.war.actions import Enter, Entrench, Move, Repair, Shoot
 from game.rules.war.movement import reach
 
-FEW = 4  # units of a stack that half of them is thought of
+FEW = thinking().search.few
 
 
 def ideas(state: State, side: str) -> Iterator[WarOrder]:

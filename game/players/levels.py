@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from game.data.thinking import Depth, thinking
 from game.players import lookahead, novice
-from game.players.lookahead import Depth
 from game.rules.war import State, WarOrder
 
 HUMAN = "human"
-REGULAR = Depth(widths=(), again=0, positions=0, answers=0)
-VETERAN = Depth(widths=(8, 3), again=8, positions=3000, answers=8)
 
 
 def _ahead(depth: Depth) -> Callable[[State, int], WarOrder]:
@@ -19,8 +17,7 @@ def _ahead(depth: Depth) -> Callable[[State, int], WarOrder]:
 
 DECIDERS: dict[str, Callable[[State, int], WarOrder]] = {
     "novice": novice.choose,
-    "regular": _ahead(REGULAR),
-    "veteran": _ahead(VETERAN),
+    **{level: _ahead(depth) for level, depth in thinking().levels.items()},
 }
 COMPUTERS = tuple(DECIDERS)
 LEVELS = (HUMAN, *COMPUTERS)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from game.data.thinking import thinking
+from game.data.thinking import Depth, thinking
 from game.players import novice, recruits
 from game.players.aims import HUNTER, view
 from game.players.exposure import exposure
@@ -25,25 +25,8 @@ from game.rules.war.actions import EndTurn, Enter, Heal, Hold, PressOn, Stop, Wi
 from game.rules.war.specials import healings
 
 FIGURES = thinking().search
-MOST_CLAIMS = 40
-
-
 Gains = Mapping[WarOrder, float]
 NOTHING_KNOWN: Gains = {}
-
-
-class Depth(NamedTuple):
-    """How far a level thinks.
-
-    `widths`: orders followed further at each step; `again`: known orders that are weighed again
-    at a later one; `positions`: the budget for one decision; `answers`: plans whose answer is
-    thought of (0: none).
-    """
-
-    widths: tuple[int, ...]
-    again: int
-    positions: int
-    answers: int = 0
 
 
 class Plan(NamedTuple):
@@ -78,7 +61,7 @@ def choose(state: State, depth: Depth) -> WarOrder:
     if state.phase == "battle":
         return _decision(state, side, team)
     if state.phase == "claim":
-        return _best(state, team, list(islice(war.orders(state), MOST_CLAIMS)))
+        return _best(state, team, list(islice(war.orders(state), FIGURES.claims)))
     healing = _heal(state, side, team)
     if healing is not None:
         return healing

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, NoReturn
 
+from game.data.thinking import thinking
 from game.players.bouts import TENTHS, force, volley
 from game.players.stakes import posts_worth, spoken_of
 from game.players.threats import Manner, meeting
@@ -20,9 +21,7 @@ from game.rules.war.forecasts import Clashing, clashing
 from game.rules.war.goals import team_posts
 from game.rules.war.suppose import suppose
 
-RARE = 0.01  # ways to end that are left out
-SOON = 0.02  # seconds that exact odds are estimated to take: more is too long
-MOST_ENDS = 6  # of a shot that are thought of, the likeliest
+FIGURES = thinking().search
 
 
 class Way(NamedTuple):
@@ -74,7 +73,9 @@ def _battle(state: State, order: Enter | PressOn, fight: Clashing) -> list[Way]:
         (end.loses, 0.0, end.loses_foes),
         (end.gone, 0.0, 0.0),
     )
-    return [way for one in ends if one[0] > RARE for way in _supposed(state, order, fight, *one)]
+    return [
+        way for one in ends if one[0] > FIGURES.rare for way in _supposed(state, order, fight, *one)
+    ]
 
 
 def _supposed(
@@ -108,7 +109,7 @@ def _fates(state: State, units: Units, hits: float) -> tuple[tuple[float, Units]
     one = hunted[0]
     whole = sum([unit.hits + unit.entrenched for unit in units])
     lost = max(1 - hits / whole, 0.0) ** (one.hits + one.entrenched)  # hits fall on anyone
-    if lost < RARE:
+    if lost < FIGURES.rare:
         return ((1.0, left),)
     others = tuple([unit for unit in units if unit is not one])
     return ((1 - lost, left), (lost, _left(state, others, hits)))
@@ -142,7 +143,7 @@ def _shot(state: State, order: Shoot, fight: Clashing) -> list[Way]:
     foes = sum([unit.hits + unit.entrenched for _, unit in fight.defenders])
     return [
         way
-        for taken, dealt, chance in chances[:MOST_ENDS]
+        for taken, dealt, chance in chances[: FIGURES.shots]
         for way in _supposed(state, order, fight, chance, whole - taken, foes - dealt)
     ]
 
@@ -158,7 +159,7 @@ def _hits(state: State, order: Shoot, fight: Clashing) -> tuple[tuple[int, int, 
             fighters(state, fight.attackers),
             foes,
             carried=house.overkill == "carried",
-            limit=odds.Limit(seconds=SOON),
+            limit=odds.Limit(seconds=FIGURES.soon),
         )
     except odds.TooHard:
         triple = house.colossal_dice == "three"

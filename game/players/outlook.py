@@ -5,31 +5,16 @@ from __future__ import annotations
 from math import log
 from typing import NamedTuple
 
-from game.data.thinking import thinking
+from game.data.thinking import Risk, thinking
 from game.players.stakes import decided, hex_worth, posts_worth, spoken_of, to_rise, vital
 from game.players.threats import Manner, best_blow, falls, in_reach, meeting, relieved
 from game.players.worth import Units, band
 from game.rules.war import State
 from game.rules.war.goals import team_posts
 
-FIGURES, WORTH = thinking().position, thinking().worth
-
-
-class Risk(NamedTuple):
-    """What a blow at a unit that the war hangs on counts for, of the war's worth.
-
-    `now`: a blow of one turn as things stand; `near`: the part of that which help beside it takes
-    away; `later`: a blow of so many `turns` when help has come.
-    """
-
-    now: float
-    near: float
-    later: float
-    turns: int
-
-
-RISK_NEXT, RISK_IN_TURN = Risk(0.5, 0.25, 0.1, 2), Risk(0.0, 0.0, 0.25, 1)
-HUNT_NEXT, HUNT_IN_TURN = Risk(FIGURES.to_move, 0.0, 0.0, 1), Risk(0.0, 0.0, FIGURES.chance, 1)
+FIGURES, WORTH, RISKS = thinking().position, thinking().worth, thinking().risk
+# A blow at a unit that the others must not lose counts as any blow at them does.
+HUNT, HUNT_TO_MOVE = Risk(0.0, 0.0, FIGURES.chance, 1), Risk(FIGURES.to_move, 0.0, 0.0, 1)
 
 
 class Army(NamedTuple):
@@ -128,7 +113,7 @@ def _lead(
     most = state.war.house.battle_actions
     mine, yours = _takes(state, ground, ours, theirs), _takes(state, ground, theirs, ours)
     own = [stack for stacks in ours.stacks for stack in stacks]
-    lead = FIGURES.strength * log((ours.worth + 2) / (theirs.worth + 2))
+    lead = FIGURES.strength * log((ours.worth + FIGURES.base) / (theirs.worth + FIGURES.base))
     lead -= FIGURES.entangled * _entangled(ours, theirs, manner)
     lead += WORTH.named * (len(ours.named) - len(theirs.named))
     lead += _holdings(state, ground, ours) - _holdings(state, ground, theirs)
@@ -144,8 +129,8 @@ def _lead(
         default=0.0,
     )
     if manner.named:
-        lead -= _risk(state, ours, theirs, manner, RISK_IN_TURN if to_move else RISK_NEXT)
-        lead += _risk(state, theirs, ours, manner, HUNT_NEXT if to_move else HUNT_IN_TURN)
+        lead -= _risk(state, ours, theirs, manner, RISKS.ours_to_move if to_move else RISKS.ours)
+        lead += _risk(state, theirs, ours, manner, HUNT_TO_MOVE if to_move else HUNT)
     return lead
 
 
@@ -204,7 +189,7 @@ def _takes(state: State, ground: Ground, taker: Army, loser: Army) -> list[float
                 if holder == loser.team:
                     found[place] += hex_worth(state, loser.team, number)
     for cell in loser.named:
-        found[ground.places.index(cell)] += WORTH.named / 2
+        found[ground.places.index(cell)] += WORTH.named * FIGURES.hunted
     return found
 
 

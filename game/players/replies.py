@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.data.thinking import thinking
 from game.players import novice
 from game.players.outcomes import Way, ways_of
 from game.players.outlook import outlook
@@ -15,10 +16,7 @@ from game.rules.war import State
 from game.rules.war.actions import EndTurn
 from game.rules.war.suppose import suppose_round_end, suppose_turn
 
-MOST_FORKS = 2  # battles of one turn that are followed both ways; of later ones the likeliest
-FORKS_OF_MANY = 1  # the same, where several factions are hostile
-LIKELY = 0.1  # an end that is less likely isn't followed
-MOST_ENDS = 3  # of one side's turn that the next side's is thought of for, the likeliest
+FIGURES = thinking().replies
 
 
 def answered(state: State, team: str) -> float:
@@ -57,9 +55,9 @@ def _turns(ends: list[Way], factions: Iterable[str], team: str) -> list[Way]:
 
 
 def _likeliest(ends: list[Way]) -> list[Way]:
-    if len(ends) <= MOST_ENDS:
+    if len(ends) <= FIGURES.ends:
         return ends
-    found = sorted(ends, key=_chance, reverse=True)[:MOST_ENDS]
+    found = sorted(ends, key=_chance, reverse=True)[: FIGURES.ends]
     whole = sum([way.chance for way in found])
     return [Way(way.chance / whole, way.state) for way in found]
 
@@ -70,7 +68,7 @@ def _turn(state: State, faction: str, team: str) -> list[Way]:
     after = state.copy()
     suppose_turn(after, faction)
     alone = len(state.war.foes[team]) == 1
-    return _orders(after, faction, team, MOST_FORKS if alone else FORKS_OF_MANY)
+    return _orders(after, faction, team, FIGURES.forks if alone else FIGURES.forks_of_many)
 
 
 def _orders(state: State, faction: str, team: str, forks: int) -> list[Way]:
@@ -80,7 +78,7 @@ def _orders(state: State, faction: str, team: str, forks: int) -> list[Way]:
     if isinstance(order, EndTurn):
         return [Way(1.0, state)]
     ways = ways_of(state, order)
-    likely = [way for way in ways if way.chance > LIKELY] if forks else []
+    likely = [way for way in ways if way.chance > FIGURES.likely] if forks else []
     if len(likely) < 2:  # noqa: PLR2004 - nothing to follow both ways
         return _further(state, max(ways, key=_chance).state, faction, team, forks)
     whole = sum([way.chance for way in likely])

@@ -19,8 +19,6 @@ POSITION, GOALS = thinking().position, thinking().goals
 class Spoken(NamedTuple):
     """What the goals of a war speak of: units by name, hexes with the goals about them."""
 
-    kept: frozenset[str]
-    hunted: frozenset[str]
     named: frozenset[str]
     hexes: tuple[tuple[int, tuple[int, ...]], ...]
 
@@ -28,13 +26,12 @@ class Spoken(NamedTuple):
 @lru_cache(maxsize=8)
 def spoken_of(war: War) -> Spoken:
     """Read the goals once."""
-    kept = frozenset(goal.target for goal in war.goals if goal.kind == "protect")
-    hunted = frozenset(goal.target for goal in war.goals if goal.kind == "destroy")
+    named = frozenset(goal.target for goal in war.goals if goal.kind in ("protect", "destroy"))
     hexes: dict[int, tuple[int, ...]] = {}
     for number, goal in enumerate(war.goals):
         for cell in _cells(goal):
             hexes[cell] = (*hexes.get(cell, ()), number)
-    return Spoken(kept, hunted, kept | hunted, tuple(sorted(hexes.items())))
+    return Spoken(named, tuple(sorted(hexes.items())))
 
 
 @lru_cache(maxsize=64)
@@ -135,7 +132,7 @@ def decided(state: State, team: str, teams: tuple[str, ...]) -> float:
     )
     worth = 0.0
     for number, goal in enumerate(war.goals):
-        if number in state.done or goal.reward or not _due(state, number, goal):
+        if number in state.done or goal.reward or not _due(state, goal):
             continue
         for one in war.goal_teams[number]:
             if one in teams and _ripe(state, number, goal, one):
@@ -143,11 +140,11 @@ def decided(state: State, team: str, teams: tuple[str, ...]) -> float:
                 if unopposed:
                     worth += POSITION.decided if one == team else -POSITION.decided
                 elif one != team and team not in to_come:
-                    worth -= 0.7 * POSITION.decided  # only others can still stop it
+                    worth -= POSITION.nearly * POSITION.decided  # only others can still stop it
     return worth
 
 
-def _due(state: State, _number: int, goal: Goal) -> bool:
+def _due(state: State, goal: Goal) -> bool:
     if goal.kind in ("control_posts", "control_hexes"):
         return True
     return goal.kind in ("hold", "protect") and goal.rounds == state.round

@@ -14,10 +14,7 @@ from game.rules.war.board import Board
 from game.rules.war.kinds import Travel
 from game.rules.war.state import LIMIT
 
-FADING = thinking().position.fading
-MOST_WAVES = 3
-SURE = 0.05  # a chance that isn't thought about any more
-BOLD = thinking().position.bold
+FIGURES, SEARCH = thinking().position, thinking().search
 HERE = -1e9  # units in the hex itself come first
 
 Stacks = Sequence[tuple[int, Units]]
@@ -104,12 +101,12 @@ def _assault(
         if orders > most:
             break
         one = meeting(units, defenders, prize, manner, dug_in=False, may_stop=False)
-        if one.wins < BOLD:
+        if one.wins < FIGURES.bold:
             break
         gain += open_still * one.gain
         found.append((orders, gain))
         open_still *= 1 - one.wins
-        if open_still < SURE:
+        if open_still < SEARCH.sure:
             break
         defenders = _worn(defenders, one)
     return tuple(found)
@@ -118,7 +115,7 @@ def _assault(
 def _worn(defenders: Units, one: Bout) -> Units:
     """Those who are left in the mean of a wave that they beat off; at least one."""
     whole = sum([unit.hits + unit.entrenched for unit in defenders])
-    left = one.loses * one.loses_foes / max(1 - one.wins, SURE)
+    left = one.loses * one.loses_foes / max(1 - one.wins, SEARCH.sure)
     return defenders[: max(round(len(defenders) * min(left / whole, 1.0)), 1)]
 
 
@@ -144,7 +141,7 @@ def best_blow(
         if not waves:
             continue
         waves.sort(key=_soonest)
-        first = tuple([(takes, units) for takes, _, units in waves[:MOST_WAVES]])
+        first = tuple([(takes, units) for takes, _, units in waves[: SEARCH.waves]])
         for _, gain in _assault(first, defenders, prizes.get(cell, 0.0), most, manner):
             best = max(best, gain)
     return best
@@ -157,9 +154,9 @@ def falls(
     tables = [_waves(board, units, origin, most) for origin, units in own]
     waves = sorted([table[cell] for table in tables if cell in table], key=_soonest)
     orders, stands = 0, 1.0
-    for takes, _, units in waves[:MOST_WAVES]:
+    for takes, _, units in waves[: SEARCH.waves]:
         orders += takes
-        if orders > most or stands < SURE:
+        if orders > most or stands < SEARCH.sure:
             break
         one = meeting(units, defenders, 0.0, manner, dug_in=False, may_stop=False)
         stands *= 1 - one.wins
@@ -189,7 +186,7 @@ def _fade(board: Board, travel: Travel, speed: float, goal: int) -> tuple[float,
         return (0.0,) * board.grid.cells
     return tuple(
         [
-            0.0 if steps >= FAR else FADING ** max(1, -(-steps // speed))
+            0.0 if steps >= FAR else FIGURES.fading ** max(1, -(-steps // speed))
             for steps in ways(board, travel, goal)
         ]
     )
@@ -237,7 +234,7 @@ def in_reach(
             continue
         near.sort(key=_nearest, reverse=True)
         best = 0.0
-        for fade, able in near[: MOST_WAVES + 1]:
+        for fade, able in near[: SEARCH.waves + 1]:
             if fade <= best:
                 break
             best = max(best, fade * _wins(able, defenders, manner))
@@ -251,4 +248,4 @@ def _nearest(march: tuple[float, Units]) -> float:
 
 @lru_cache(maxsize=1 << 15)
 def _wins(attackers: Units, defenders: Units, manner: Manner) -> float:
-    return meeting(attackers, defenders, 8.0, manner, dug_in=False, may_stop=False).wins
+    return meeting(attackers, defenders, SEARCH.prize, manner, dug_in=False, may_stop=False).wins

@@ -11,7 +11,6 @@ from game.rules.war.board import travel_of
 from game.rules.war.kinds import Travel
 
 FIGURES = thinking().worth
-LEAST = 0.2  # whatever is left of a unit, it is worth something
 
 Units = tuple[Unit, ...]
 
@@ -52,7 +51,7 @@ def kind_worth(kind: Kind) -> float:
 def unit_worth(unit: Unit) -> float:
     """What a unit is worth with the hits it has left."""
     worn = FIGURES.wear * (1 - unit.hits / unit.kind.full)
-    return max(kind_worth(unit.kind) * (1 - worn), LEAST)
+    return max(kind_worth(unit.kind) * (1 - worn), FIGURES.least)
 
 
 @lru_cache(maxsize=1 << 15)
