@@ -10,7 +10,7 @@ from game import series
 from game.cli_common import Fault, WrongUse, check_ending, print_flowing, print_json, say, told_as
 from game.cli_games import playing
 from game.cli_war import asked_for
-from game.data.files import FileFault, shown, write
+from game.data.files import FileFault, check_writable, shown, write
 from game.players import COMPUTERS
 
 INDENT = "  "
@@ -20,6 +20,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play the games, and say, print or write what they show."""
     if arguments.html is not None:
         check_ending(arguments.html, (".html", ".htm"), "--html")
+        with told_as(Fault, FileFault):
+            check_writable(arguments.html)  # not only once hours have been played
     if arguments.scheduler is not None and arguments.jobs:
         msg = "--jobs doesn't go with --scheduler: the scheduler's workers do the work"
         raise WrongUse(msg)
@@ -33,14 +35,13 @@ def run(arguments: argparse.Namespace) -> int:
         playing(arguments.games) as heard,
     ):
         found = series.weigh(setup, arguments.games, war.seed, jobs, arguments.scheduler, heard)
-    if arguments.html is not None:
-        _write_page(arguments, setup, found)
-    if arguments.json:
-        print_json(series.balance_form(found))
-    else:
-        _print(found)
+    try:
         if arguments.html is not None:
-            say(f"\nThe same with pictures: {shown(arguments.html)}")
+            _write_page(arguments, setup, found)
+    finally:  # what was found isn't lost with the page
+        _show(arguments, found)
+    if arguments.html is not None and not arguments.json:
+        say(f"\nThe same with pictures: {shown(arguments.html)}")
     return 0
 
 
@@ -57,6 +58,13 @@ def _write_page(arguments: argparse.Namespace, setup: series.Setup, found: serie
     page = balance_html(setup.scenario, setup.tables, found)
     with told_as(Fault, FileFault):
         write(arguments.html, page.encode())
+
+
+def _show(arguments: argparse.Namespace, found: series.Balance) -> None:
+    if arguments.json:
+        print_json(series.balance_form(found))
+    else:
+        _print(found)
 
 
 def _print(found: series.Balance) -> None:

@@ -121,9 +121,36 @@ def test_a_page_is_written(hexmarch: Run, small_map: Path, tmp_path: Path) -> No
     text = page.read_text(encoding="utf-8")
     assert text.startswith("<!DOCTYPE html>")
     assert hexmarch(*balance, "--html", page, "--json").json["games"] == 2
-    said = hexmarch(*balance, "--html", tmp_path / "none" / "balance.html")
+
+
+def test_a_page_that_cant_be_written_is_said_before_any_game(
+    hexmarch: Run, small_map: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr("game.series.weigh", never)
+    folder = tmp_path / "folder.html"
+    folder.mkdir()
+    balance = ("map", "balance", small_map, "--games", 2)
+    for out, complaint in (
+        (tmp_path / "none" / "balance.html", "there is no folder"),
+        (folder, "is a folder, not a file"),
+    ):
+        said = hexmarch(*balance, "--html", out)
+        assert (said.status, said.out, said.err.count("\n")) == (1, "", 1)
+        assert complaint in said.err
+
+
+def test_a_page_that_cant_be_written_any_more_doesnt_lose_what_was_found(
+    hexmarch: Run, small_map: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.cli_balance.check_writable", lambda _: None)
+    balance = ("map", "balance", small_map, "--games", 2, "--seed", 1, "--jobs", 1)
+    out = tmp_path / "none" / "balance.html"
+    plain, said = hexmarch(*balance), hexmarch(*balance, "--html", out)
     assert (said.status, said.err.count("\n")) == (1, 1)
-    assert "there is no folder" in said.err
+    assert said.out == plain.out
 
 
 NUMBER = "should be a whole number from 1 to"

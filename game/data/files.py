@@ -71,23 +71,36 @@ def write(path: Path, content: bytes) -> None:
     An ordinary file gives way and hands its rights on; a link stays, the file it leads to is
     written; a folder, a device or a pipe is refused.
     """
+    with _beside(path) as (target, temp):
+        with temp.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            shutil.copymode(target, temp)
+        temp.replace(target)
+        flush_folder(target.parent)
+
+
+def check_writable(path: Path) -> None:
+    """Refuse now what `write` would refuse later, and change nothing. Raises FileFault."""
+    with _beside(path) as (_, temp):
+        temp.touch(exist_ok=False)
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[tuple[Path, Path]]:
+    """The file that is to be written, and the name of a temp file beside it. Raises FileFault."""
     try:
         target = Path(os.path.realpath(path))
-        there = _may_give_way(path, target)
+        _check_gives_way(path, target)
         if not target.parent.is_dir():
             raise FileFault(path, f"there is no folder {shown(path.parent)}")
         temp = target.with_name(f".{secrets.token_hex(8)}.tmp")
         try:
-            with temp.open("xb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            if there:
-                shutil.copymode(target, temp)
-            temp.replace(target)
+            yield target, temp
         finally:
             temp.unlink(missing_ok=True)
-        flush_folder(target.parent)
     except (OSError, ValueError) as fault:
         raise FileFault(path, f"can't be written ({_why(fault)})") from fault
 
@@ -126,16 +139,15 @@ def flush_folder(folder: Path) -> None:
                 os.close(handle)
 
 
-def _may_give_way(path: Path, target: Path) -> bool:
-    """Whether there is a file to be replaced; one that mustn't be is refused."""
+def _check_gives_way(path: Path, target: Path) -> None:
+    """Refuse to replace what mustn't be."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:
-        return False
+        return
     _refuse_odd(path, mode)
     if not os.access(target, os.W_OK):
         raise FileFault(path, "can't be written (it is write-protected)")
-    return True
 
 
 def _refuse_odd(path: Path, mode: int) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.data import files
-from game.data.files import FileFault, make_folder, read, same, shown, write
+from game.data.files import FileFault, check_writable, make_folder, read, same, shown, write
 
 HAS_PIPES = hasattr(os, "mkfifo")
 Odd = Callable[[Path], object]
@@ -51,7 +51,7 @@ def test_what_is_no_ordinary_file_is_neither_read_nor_replaced(
     path = tmp_path / "odd"
     make(path)
     before = path.lstat()
-    for use in (read, lambda path: write(path, b"new")):
+    for use in (read, lambda path: write(path, b"new"), check_writable):
         with pytest.raises(FileFault) as caught:
             use(path)
         assert str(caught.value) == f"{path}: {reason}"
@@ -62,6 +62,18 @@ def test_what_is_no_ordinary_file_is_neither_read_nor_replaced(
 def test_a_new_file_is_written_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
     write(tmp_path / "new", b"content")
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"content"]
+
+
+def test_whether_a_file_can_be_written_is_said_before_and_changes_nothing(tmp_path: Path) -> None:
+    check_writable(tmp_path / "new")
+    assert list(tmp_path.iterdir()) == []
+    write(tmp_path / "old", b"old")
+    check_writable(tmp_path / "old")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"old"]
+    with pytest.raises(FileFault, match="there is no folder"):
+        check_writable(tmp_path / "none" / "new")
+    with pytest.raises(FileFault, match="can't be written"):
+        check_writable(tmp_path / ("n" * 300))
 
 
 def test_an_ordinary_file_gives_way_and_hands_its_rights_on(tmp_path: Path) -> None:
