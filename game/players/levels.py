@@ -50,5 +50,8 @@ def parse(text: str, factions: Sequence[str], levels: Iterable[str] = LEVELS) ->
 
 
 def choose(level: str, state: State, chance: int) -> WarOrder:
-    """The order that a computer level gives; `chance` is its own, never the match's dice."""
+    """The order that a computer level gives; `chance` is its own, never the match's dice (N40).
+
+    Raises KeyError for what is no computer's level, ValueError when nobody is awaited.
+    """
     return DECIDERS[level](state, chance)

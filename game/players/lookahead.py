@@ -25,6 +25,7 @@ from game.rules.war.actions import EndTurn, Enter, Heal, Hold, PressOn, Stop, Wi
 from game.rules.war.specials import healings
 
 FIGURES = thinking().search
+HEALERS = recruits.Wanted(FIGURES.units_a_healer, FIGURES.most_healers)
 Gains = Mapping[WarOrder, float]
 NOTHING_KNOWN: Gains = {}
 
@@ -57,7 +58,7 @@ def choose(state: State, depth: Depth) -> WarOrder:
     side = state.active
     team = state.war.team_of[side]
     if state.phase == "muster":
-        return recruits.choose(state)
+        return recruits.choose(state, HEALERS)
     if state.phase == "battle":
         return _decision(state, side, team)
     if state.phase == "claim":
@@ -121,7 +122,7 @@ def _worth(ways: list[Way], team: str) -> float:
 
 
 class Search:
-    """The search for the best rest of one turn."""
+    """The search for the best rest of one turn; what ends its budget doesn't end the turn (N41)."""
 
     def __init__(self, team: str, side: str, depth: Depth) -> None:
         self._team = team

@@ -1,7 +1,7 @@
 """What others may do next: their turns as a novice would take them, battles by what to expect.
 
 Those who still act in this round do so before it ends, and its goals are settled before the
-others' turns in the next (W2, W12).
+others' turns in the next (W2, W12, N42).
 """
 
 from __future__ import annotations
