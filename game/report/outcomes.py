@@ -117,7 +117,9 @@ def first_move(balance: Balance, sides: Sides) -> list[Element]:
     """What it is worth to move first in round 1."""
     move = balance.first_move
     low, high = move.interval
-    if low <= 0.0 <= high:
+    if not move.known:
+        meaning = "no side moved first in some of these games and later in others"
+    elif low <= 0.0 <= high:
         meaning = "these games can't tell that from chance"
     elif move.edge > 0.0:
         meaning = "that is more than chance: moving first helps"

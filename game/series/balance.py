@@ -7,6 +7,7 @@ import msgspec
 from game.series.tally import CellSum
 
 Interval = tuple[float, float]
+UNKNOWN: Interval = (-1.0, 1.0)  # of a difference of which nothing is known
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -60,6 +61,11 @@ class FirstMove(msgspec.Struct, frozen=True, kw_only=True):
     others: Share
     edge: float
     interval: Interval
+
+    @property
+    def known(self) -> bool:
+        """Whether any team moved first in some games and later in others."""
+        return self.interval != UNKNOWN
 
 
 class Lengths(msgspec.Struct, frozen=True, kw_only=True):

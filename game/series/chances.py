@@ -68,8 +68,10 @@ def _draws(case: Case) -> Iterator[Verdict]:
     balance = case.balance
     if balance.draws.share <= TOO_MANY_DRAWS:
         return
-    drawn = {end: balance.ends[end] for end in DRAWS}
+    drawn = {end: balance.ends[end] for end in DRAWS if end in balance.ends}
     most = max(drawn, key=lambda end: drawn[end])
+    if most == "cut_short" and balance.max_rounds < TOO_LONG:
+        most = "cut_early"
     mend = DRAWS[most].format(last=case.war.scenario.max_rounds, cut=balance.max_rounds)
     yield fault(f"{sure(balance.draws)} of the wars are draws: {mend}.")
 
@@ -84,6 +86,8 @@ DRAWS = {
     "nobody": "in most of these nobody is left, so give each side a post more",
     "cut_short": "most of these were broken off after round {cut}, so give the map a goal that "
     "ends it (control_posts), and max_rounds",
+    "cut_early": "most of these were broken off after round {cut}, so leave out --max-rounds "
+    "before you mend anything",
 }
 
 
@@ -127,6 +131,18 @@ def _few(case: Case) -> Iterator[Verdict]:
             f"{(high - low) * 100:.0f} points): play more (--games {2 * FEW_GAMES}) before "
             f"you trust a small difference."
         )
+
+
+def broken_off(case: Case) -> Verdict | None:
+    """Where most wars were broken off early, they say nothing of the map but this."""
+    balance = case.balance
+    cut = balance.ends["cut_short"]
+    if balance.max_rounds >= TOO_LONG or cut <= balance.games / 2:
+        return None
+    return remark(
+        f"{cut} of {some(balance.games, 'game')} were broken off after round "
+        f"{balance.max_rounds}, too early to say what to mend: leave out --max-rounds."
+    )
 
 
 CHANCES = (_winners, _draws, _lengths, _first_move, _few)

@@ -82,7 +82,7 @@ def _posts(case: Case) -> Iterator[Verdict]:
         )
     if owned:
         yield remark(
-            f"{listed(owned)} never changed hands: if {_it(owned)} should be fought for, bring "
+            f"{listed(owned)} never changed hands: to see fighting there, bring "
             f"{_it(owned)} nearer to the other side, or have fewer units begin there."
         )
 

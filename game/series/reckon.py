@@ -13,6 +13,7 @@ from game.rules.war import Kind, State, War
 from game.rules.war.scenario import Goal, Placed, Reinforcement
 from game.series import statistics
 from game.series.balance import (
+    UNKNOWN,
     Balance,
     ComingRow,
     FactionRow,
@@ -160,7 +161,7 @@ def _edge(teams: Sequence[TeamRow]) -> tuple[float, Interval]:
             weighed.append((weight, *statistics.difference(team.first, team.later)))
     total = sum(weight for weight, _, _ in weighed)
     if not total:
-        return 0.0, (-1.0, 1.0)
+        return 0.0, UNKNOWN
     return (
         sum(weight * edge for weight, edge, _ in weighed) / total,
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from game.series.balance import Balance, GoalRow, Share, TeamRow, UnitRow
+from game.series.balance import Balance, FirstMove, GoalRow, Share, TeamRow, UnitRow
 from game.series.phrases import between, goal_name, listed, percent, points, post_name, some, sure
 
 STRONG, WEAK = 1.1, 0.5  # hits dealt, against the average unit's
@@ -118,19 +118,26 @@ def _first_move(balance: Balance) -> Section:
         )
     many = len(balance.teams) > 2  # noqa: PLR2004
     rows = [(_side(team), sure(team.first), sure(team.later)) for team in balance.teams]
-    low, high = found.interval
     said = (
         f"Whoever moves first in round 1 wins {sure(found.first)}, "
-        f"{'each other side' if many else 'the other side'} {sure(found.others)}. Each side "
-        f"against itself, the first move is worth {points(found.edge)} points "
-        f"({points(low)} to {points(high)}{_meaning(low, high)})."
+        f"{'each other side' if many else 'the other side'} {sure(found.others)}. {_edge(found)}"
     )
     columns = ("a side wins", "moving first", "moving later")
     return Section("What the first move is worth", (columns, *rows), (said, means))
 
 
-def _meaning(low: float, high: float) -> str:
-    return ": maybe nothing" if low <= 0 <= high else ""
+def _edge(found: FirstMove) -> str:
+    if not found.known:
+        return (
+            "No side moved first in some of these games and later in others, so they don't tell "
+            "what the first move is worth."
+        )
+    low, high = found.interval
+    meaning = ": maybe nothing" if low <= 0 <= high else ""
+    return (
+        f"Each side against itself, the first move is worth {points(found.edge)} points "
+        f"({points(low)} to {points(high)}{meaning})."
+    )
 
 
 def _posts(balance: Balance) -> Section:

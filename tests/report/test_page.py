@@ -165,6 +165,7 @@ def test_what_the_first_move_is_worth(tree: Node) -> None:
         (0.1, (-0.1, 0.3), "can't tell that from chance"),
         (0.3, (0.1, 0.5), "moving first helps"),
         (-0.3, (-0.5, -0.1), "moving first harms"),
+        (0.0, (-1.0, 1.0), "no side moved first in some of these games and later in others"),
     ],
 )
 def test_what_the_edge_means(edge: float, interval: tuple[float, float], meaning: str) -> None:

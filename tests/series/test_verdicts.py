@@ -16,7 +16,7 @@ from game.rules.war.scenario import (
     Post,
     Reinforcement,
 )
-from game.series import Balance, Setup
+from game.series import MOST_ROUNDS, Balance, Setup
 from game.series.many import Played
 from game.series.reckon import reckon
 from game.series.tally import Tally, empty
@@ -53,12 +53,12 @@ def usual(scenario: Scenario, games: int = GAMES) -> Tally:
 
 
 def judged(edit: Edit, house: House | None = None, games: int = GAMES, **changes: Any) -> Balance:
-    players = changes.pop("players", {})
+    players, last = changes.pop("players", {}), changes.pop("last", MOST_ROUNDS)
     scenario = small_war(**{"fair": True, **changes})
     tally = usual(scenario, games)
     edit(tally)
     players = {faction.id: "novice" for faction in scenario.factions} | players
-    setup = Setup(scenario, TABLES, house or House(initiative="every_round"), players)
+    setup = Setup(scenario, TABLES, house or House(initiative="every_round"), players, last)
     return reckon(setup, Played([], tally), seed=0, seconds=1.0)
 
 
@@ -214,6 +214,11 @@ FAULTS = {
     "draws in silence": Case(drawn(40, "quiet"), "bring the sides nearer together"),
     "draws at once": Case(drawn(40, "goals_at_once"), "let their goals end in different rounds"),
     "broken off": Case(drawn(40, "cut_short"), "broken off after round 100, so give the map a"),
+    "broken off early": Case(
+        drawn(40, "cut_short"),
+        "most of these were broken off after round 12, so leave out --max-rounds before you mend",
+        {"last": 12},
+    ),
     "over at once": Case(lasting({2: 150, 9: 50}), "Half of the wars are over in 2 rounds: move"),
     "no end": Case(lasting({10: 170, 45: 30}), "One war in ten goes on past round 44: let a goal"),
     "a neutral post": Case(
@@ -301,6 +306,22 @@ def test_of_unlike_players_nobody_judges_the_map_by_who_wins() -> None:
 def test_an_order_that_stays_is_mended_by_rolling_it_each_round() -> None:
     (found,) = faults(judged(first_wins(70), House(initiative="once")))
     assert "so set house.initiative to every_round" in found
+
+
+def test_wars_broken_off_early_say_nothing_of_the_map() -> None:
+    def edit(tally: Tally) -> None:
+        drawn(120, "cut_short")(tally)
+        lasting({1: GAMES})(tally)
+        unmet()(tally)
+        never_taken(2)(tally)
+
+    found = judged(edit, last=1)
+    assert faults(found) == []
+    assert remarks(found) == [
+        "120 of 200 games were broken off after round 1, too early to say what to mend: leave out "
+        "--max-rounds."
+    ]
+    assert any("over in 1 round" in text for text in faults(judged(edit)))
 
 
 def test_posts_that_someone_keeps_are_only_remarked_on() -> None:

@@ -58,6 +58,20 @@ def test_a_bare_map_has_something_to_say_too() -> None:
     assert found.posts == found.goals == found.coming == ()
 
 
+def test_the_first_move_isnt_judged_where_nobody_moved_both_first_and_later() -> None:
+    def edit(tally: Any) -> None:
+        for place, first in enumerate((tally.games, 0)):
+            tally.places[place][:2] = [first, tally.games - first]
+            tally.wins_at[place][:2] = [first // 2, (tally.games - first) // 2]
+
+    found = judged(edit)
+    (said, _) = section(found, "What the first move").sentences
+    assert said.startswith("Whoever moves first in round 1 wins 50% (43–57%), the other side 50%")
+    assert "so they don't tell what the first move is worth." in said
+    assert "points" not in said
+    assert "maybe nothing" in section(judged(nothing), "What the first move").sentences[0]
+
+
 def test_goals_are_said_by_who_met_them() -> None:
     goals = (
         Goal(kind="hold", team="red", cell=cell(0, 1), rounds=9, name="The Gate"),
