@@ -317,10 +317,11 @@ def test_wars_broken_off_early_say_nothing_of_the_map() -> None:
 
     found = judged(edit, last=1)
     assert faults(found) == []
-    assert remarks(found) == [
+    (said,) = remarks(found)
+    assert said == (
         "120 of 200 games were broken off after round 1, too early to say what to mend: leave out "
         "--max-rounds."
-    ]
+    )
     assert any("over in 1 round" in text for text in faults(judged(edit)))
 
 
