@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import ceil, sqrt
+from math import ceil
 from pathlib import Path
 from statistics import fmean, variance
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from game.rules import war
 from game.rules.contract import silence
 from game.rules.war import House
 from game.series import Setup, play_game
+from game.series.statistics import wilson
 from game.tiled import load, shipped
 
 WANTED = {("regular", "novice"): 0.80, ("veteran", "regular"): 0.70, ("veteran", "novice"): 0.93}
@@ -37,7 +38,6 @@ LIMITS = {  # seconds of a whole turn: (median, 95th percentile); None: nothing 
 GAMES = 200
 TURNS = 60
 STEPS = 5  # times that each map's result so far is told on standard error
-Z = 1.959964  # of the normal distribution: 2.5 % lie above it
 
 
 class Pair(NamedTuple):
@@ -69,10 +69,7 @@ def rate(pairs: Sequence[Pair]) -> Rate:
     games = min(share * (1 - share) / spread, most) if spread else most
     if not 0 < share < 1:
         games = float(len(pairs))  # all alike: nothing tells how the games of a pair hang together
-    width = Z * Z / games
-    middle = (share + width / 2) / (1 + width)
-    half = Z * sqrt(share * (1 - share) / games + width / games / 4) / (1 + width)
-    return Rate(share, max(middle - half, 0.0), min(middle + half, 1.0))
+    return Rate(share, *wilson(share * games, games))
 
 
 def quantile(values: Iterable[float], part: float) -> float:

@@ -9,7 +9,7 @@ from game.data.thinking import thinking
 from game.players.judging import fitting
 from game.players.stakes import spoken_of
 from game.players.worth import Units, unit_worth
-from game.rules.war import State, WarOrder, chosen, refusal
+from game.rules.war import State, Unit, WarOrder, chosen, refusal
 from game.rules.war.actions import Enter, Entrench, Move, Repair, Shoot
 from game.rules.war.movement import reach
 
@@ -54,9 +54,9 @@ def parties(stack: Units, names: frozenset[str] = frozenset()) -> tuple[Units, .
     return tuple(dict.fromkeys([party for party in found if party]))
 
 
-def _without(units: Units, one: object) -> Units:
+def _without(units: Units, one: Unit) -> Units:
     left = list(units)
-    left.remove(one)  # type: ignore[arg-type]
+    left.remove(one)
     return chosen(units, tuple(left)) or ()
 
 

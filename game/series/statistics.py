@@ -15,8 +15,8 @@ def share(count: int, of: int) -> Share:
     return Share(count, of, count / of if of else 0.0, wilson(count, of))
 
 
-def wilson(count: int, of: int) -> Interval:
-    """Wilson's 95 % interval of a share."""
+def wilson(count: float, of: float) -> Interval:
+    """Wilson's 95 % interval of a share; `of` may be what many games are worth, no whole number."""
     if not of:
         return (0.0, 1.0)
     found = count / of

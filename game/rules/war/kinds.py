@@ -7,8 +7,6 @@ from typing import Literal
 
 import msgspec
 
-HIT_POINTS = 30  # a hit, in hit points (RULINGS, Terms)
-
 Travel = Literal["land", "water", "air"]
 Trait = Literal["colossal", "deadly", "airborne", "healing", "undead_fortitude", "war_training"]
 

@@ -16,7 +16,6 @@ from game.rules.war.odds_result import Odds
 from game.rules.war.odds_stacks import Endless
 
 Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 
 _MOST_ROUNDS = 10_000
 _FACES = 252
