@@ -7,6 +7,7 @@ from html import escape
 
 from game.match import Match
 from game.rules import war
+from game.rules.war.events import GoalReached
 from game.ui import theme
 from game.ui.app import App
 from game.ui.flags import flag
@@ -27,6 +28,7 @@ class VictoryScene(Scene):
         events = [*match.record.opening, *(e for step in match.steps for e in step.events)]
         self.dice = count_dice(events)
         self.lost = count_losses(events)
+        self.reached = {(e.team, e.goal) for e in events if isinstance(e, GoalReached)}
         self.colours = theme.faction_colours(match.state.war.scenario)
 
     def build(self) -> None:
@@ -77,7 +79,7 @@ class VictoryScene(Scene):
         state, header = self.match.state, self.match.header
         lines = ["<b>Goals</b>"]
         for one in war.progress(state):
-            mark = "✓" if one.near else "·"
+            mark = "✓" if self._met(one) else "·"
             team = escape(war.team_name(state, one.team))
             lines.append(f"{mark}  {team}: {escape(one.text)} ({escape(one.words)})")
         lines += ["", f"<b>Rounds:</b> {state.round}", f"<b>Orders:</b> {len(self.match.steps)}"]
@@ -90,6 +92,12 @@ class VictoryScene(Scene):
         if self.match.path is not None:
             lines += ["", f"The match is kept: {escape(self.match.path.name)}"]
         return "<br>".join(lines)
+
+    def _met(self, one: war.Progress) -> bool:
+        """Whether a team reached a goal, or kept what it was to guard; to be near it isn't that."""
+        goal = self.match.state.war.goals[one.goal]
+        guards = goal.kind == "protect" and not goal.rounds
+        return one.near if guards else (one.team, one.goal) in self.reached
 
     def _dice(self, sheet: Sheet, box: tuple[float, float, float, float]) -> None:
         left, top, width, height = box

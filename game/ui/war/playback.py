@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.war.actions import Decline, EndTurn, Muster
 from game.rules.war.events import RoundFought
 from game.ui.settings import PACE_TEXTS, PACES, SPEEDS, Pace
+from game.ui.war.arrows import NO_ARROW
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +57,7 @@ class Playback:
         self.paused = self.stepping = False
         self.scene.view.skip()
         self.scene.hide_card()
+        self.scene.arrow = NO_ARROW
         self._changed()
 
     def set_pace(self, pace: Pace) -> None:

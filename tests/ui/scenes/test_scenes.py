@@ -4,11 +4,13 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match
 from game.players import choose
 from game.rules import war
 from game.rules.war.house import House
+from game.rules.war.scenario import NOWHERE, Garrison, Goal, Placed
 from game.tiled import load, shipped
 from game.ui import keys, settings, theme
 from game.ui.app import App
@@ -25,6 +27,8 @@ from game.ui.scenes.title import TitleScene
 from game.ui.scenes.victory import VictoryScene
 from game.ui.theme import faction_colours
 from tests.ui.driver import window
+from tests.ui.war.field import TABLES, at
+from tests.ui.war.playing import small_war
 
 
 class Line(NamedTuple):
@@ -156,6 +160,22 @@ def test_victory_says_who_why_and_how_the_dice_fell() -> None:
         assert outcome.reason in shown
         assert "<b>Seed of the dice:</b> 42" in shown
         assert f"<b>Rounds:</b> {match.state.round}" in shown
+
+
+def test_only_goals_that_were_reached_are_ticked() -> None:
+    near = Goal(kind="control_posts", team="red", count=1, rounds=50)  # held when the war ends
+    idol = Goal(kind="protect", team="red", target="Idol", cell=NOWHERE)
+    guard = Garrison(cell=at(0, 0), faction="red", units=Placed(unit="bandits", name="Idol"))
+    end = Goal(kind="eliminate", team="red", target="blue")
+    for goals, ticked in (((near,), 0), ((near, idol), 1), ((near, idol, end), 2)):
+        made = replace(small_war(), goals=goals, garrisons=(*small_war().garrisons, guard))
+        match = Match.new(made, TABLES, House(), {"red": "novice", "blue": "novice"}, 1)
+        while war.outcome(match.state) is None:
+            match.play(choose("novice", match.state, len(match.steps)))
+        assert war.outcome(match.state).winners == ("red",)  # type: ignore[union-attr]
+        with window() as (app, drive):
+            app.push(VictoryScene(app, match))
+            assert drive.texts().count("✓") == ticked
 
 
 @pytest.mark.parametrize("place", [0, 1])

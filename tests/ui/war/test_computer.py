@@ -5,6 +5,7 @@ import pytest
 from game.rules.war.scenario import Post, Scenario
 from game.ui import settings as kept
 from game.ui.settings import Settings
+from game.ui.war.arrows import NO_ARROW
 from game.ui.war.selection import NOTHING
 from tests.ui.war.field import at, scenario
 from tests.ui.war.playing import CAMP, Table, table
@@ -180,6 +181,17 @@ def test_one_move_at_a_time() -> None:
             idle(seat)
             assert moves(seat) == before + more
             assert "Blue’s last move" in seat.panel()
+
+
+def test_an_arrow_isnt_left_over_of_an_order_before_those_that_were_skipped() -> None:
+    players = {"blue": "novice", "red": "novice"}
+    with table(long_war(), players=players, settings=Settings(pace="fast")) as seat:
+        wait(seat, lambda: seat.war.arrow.path != ())
+        seat.press("x")
+        assert seat.war.arrow == NO_ARROW
+        wait(seat, lambda: moves(seat) > 10)
+        seat.press("space")
+        assert seat.war.arrow == NO_ARROW
 
 
 def test_skipping_can_be_stopped() -> None:
