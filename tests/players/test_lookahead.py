@@ -17,7 +17,6 @@ from game.rules.war.actions import (
     Enter,
     Heal,
     Hold,
-    Move,
     Muster,
     PressOn,
     Stop,
@@ -133,22 +132,23 @@ def test_where_an_order_brings_one_round_the_stronger_stays_to_fight_on() -> Non
     assert isinstance(order(weak), Withdraw)
 
 
-@EACH
-def test_it_strikes_the_blow_that_ends_the_war_before_its_turn_is_over(depth: Depth) -> None:
-    table = lay({"2,2": "red: 5 knights", "3,2": "blue: bandits"}, posts={"1,2": ""})
-    dice = Dice(1)
-    while table.state.outcome is None:
-        assert table.state.active == "red"
+def whole_turn(table: Table, depth: Depth) -> Table:
+    dice, turn = Dice(1), table.state.turns
+    while table.state.outcome is None and table.state.turns == turn:
         war.play(table.state, order(table, depth), dice, silence)
-    assert table.winners == ("red",)
+    return table
 
 
 @EACH
-def test_it_takes_an_empty_post_beside_it(depth: Depth) -> None:
+def test_its_turn_ends_the_war_where_one_blow_can(depth: Depth) -> None:
+    table = lay({"2,2": "red: 5 knights", "3,2": "blue: bandits"}, posts={"1,2": ""})
+    assert whole_turn(table, depth).winners == ("red",)
+
+
+@EACH
+def test_its_turn_takes_an_empty_post_beside_it(depth: Depth) -> None:
     table = lay({"2,2": "red: 2 bandits", **FOE}, posts={"1,2": "", "6,5": "blue"})
-    found = order(table, depth)
-    assert isinstance(found, Move)
-    assert found.target == table.cell("1,2")
+    assert whole_turn(table, depth).owner("1,2") == "red"
 
 
 @EACH
