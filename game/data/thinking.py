@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.data.load import read_toml
+from game.data.files import shown
+from game.data.load import DataError, read_toml
 
 _FILE = Path(__file__).parent / "thinking.toml"
 
@@ -86,6 +87,8 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: float
     hold: float
     answers: float
+    units_a_healer: float
+    most_healers: int
     claims: int
     few: int
     waves: int
@@ -129,4 +132,13 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def thinking() -> Thinking:
     """The figures the levels think with. Raises DataError naming the file."""
-    return msgspec.convert(read_toml(_FILE), Thinking)
+    return thinking_file(_FILE)
+
+
+def thinking_file(path: Path) -> Thinking:
+    """Figures in a file of this form. Raises DataError naming file, figure and what is wrong."""
+    try:
+        return msgspec.convert(read_toml(path), Thinking)
+    except msgspec.ValidationError as fault:
+        msg = f"{shown(path)}: {fault}"
+        raise DataError(msg) from fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import NamedTuple
 
 from game.players.aims import ways
 from game.rules.war import Kind, State, WarOrder
@@ -15,16 +16,37 @@ APART = 0.4
 HEALERS_FOR = 6  # units that one Healers unit is worth having for
 
 
-def choose(state: State) -> WarOrder:
-    """The muster of the next open grant."""
+class Wanted(NamedTuple):
+    """How many Healers a faction wants: one for so many units, so many at most."""
+
+    units: float
+    most: int
+
+
+def choose(state: State, wanted: Wanted | None = None) -> WarOrder:
+    """The muster of the next open grant; Healers come before all else while they are `wanted`."""
     side, post = state.active, state.grants[0]
     kinds = [state.war.tables.kind[name] for name in grantable(state, side, post)]
     if not kinds:
         return Decline(side, post)
+    if wanted is not None:
+        kinds = _with_healers(state, side, kinds, wanted)
     best = max(kinds, key=lambda kind: _worth_here(state, side, post, kind))
     if _worth_here(state, side, post, best) <= 0:
         return Decline(side, post)
     return Muster(side, post, best.id)
+
+
+def _with_healers(state: State, side: str, kinds: list[Kind], wanted: Wanted) -> list[Kind]:
+    """Only Healers if there are too few; else none of them, if anything else can be had.
+
+    They raise the fallen where they fell, from anywhere and at no action (W10): a few are worth
+    more than any fighter, one that finds nobody to raise is worth less.
+    """
+    held = sum([unit.kind.healing for _, unit in state.units(side)])
+    units = sum([len(state.stack(cell, side)) for cell in state.cells[side]])
+    few = held < wanted.most and units >= wanted.units * (held + 1)
+    return [kind for kind in kinds if kind.healing == few] or kinds
 
 
 def worth(kind: Kind) -> float:
