@@ -28,8 +28,14 @@ LONGEST = 60  # decisions in a turn; the longest here have a dozen
 NEAR = 0.0051  # figures are written with two digits
 ALL = puzzles()
 EACH = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
+NOT_YET = pytest.mark.xfail(reason="the level doesn't see it yet", strict=True)
 SOLVING = [
-    pytest.param(puzzle, level, id=f"{level}: {puzzle.name}")
+    pytest.param(
+        puzzle,
+        level,
+        id=f"{level}: {puzzle.name}",
+        marks=NOT_YET if level in puzzle.unsolved else (),
+    )
     for puzzle in ALL
     for level in puzzle.levels
 ]

@@ -1,6 +1,7 @@
 """Strategy puzzles as data: read from the TOML files beside this, and laid out as positions.
 
-A puzzle has a `name`, a sentence `why` that says what is right, the `levels` that must see it, and
+A puzzle has a `name`, a sentence `why` that says what is right, the `levels` that must see it (of
+them `unsolved`: those that do not yet; a test says so when they do), and
 
 `map`      rows of hexes, odd rows half a hex to the right. A hex is its terrain (`.` plains,
            `~` water, `#` harbour, `^` mountain, `_` no hex), then, if it is a Command Post, a small
@@ -50,6 +51,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str
     why: str
     levels: tuple[str, ...]
+    unsolved: tuple[str, ...] = ()
     map: str
     stacks: dict[str, str]
     side: str = "red"
