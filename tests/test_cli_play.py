@@ -223,7 +223,10 @@ def test_a_damaged_match_is_refused_with_the_number_of_the_line(
         (["MAP", "--match", "x.txt"], "--match x.txt: its name should end in .hexmatch"),
         (["MAP", "--match", "x.hexmatch", "--match", "y"], "argument --match: is given twice"),
         (["MAP", "--picture", "x.jpeg"], "--picture x.jpeg: its name should end in .png"),
-        (["MAP", "--players", "red=champion"], "it can be human, novice, regular, veteran"),
+        (
+            ["MAP", "--players", "red=champion"],
+            "red can't be 'champion'; it can be human, novice, regular, veteran",
+        ),
         (["MAP", "--players", "mauve=human"], "there is no faction 'mauve' here; there are "),
         (["MAP", "--set", "overkill=some"], "house rule overkill can't be 'some'"),
     ],
