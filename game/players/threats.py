@@ -97,11 +97,11 @@ def _assault(
     found: list[tuple[int, float]] = []
     orders, gain, open_still = 0, 0.0, 1.0
     for takes, units in waves:
-        orders += takes
-        if orders > most:
-            break
         one = meeting(units, defenders, prize, manner, dug_in=False, may_stop=False)
         if one.wins < FIGURES.bold:
+            continue
+        orders += takes
+        if orders > most:
             break
         gain += open_still * one.gain
         found.append((orders, gain))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.rules.contract import silence
 from game.rules.war import goals, specials
 from game.rules.war.actions import Enter, PressOn, Shoot
-from game.rules.war.battle import Side, end, go_in, may_go_back, withdraw
+from game.rules.war.battle import Side, end, go_in, halted, may_go_back, withdraw
 from game.rules.war.state import State, without
 
 if TYPE_CHECKING:
@@ -33,13 +33,16 @@ def suppose(
     """
     state.moment += 1
     state.offered = None
-    state.quiet = state.round
+    left = tuple([halted(state, unit) for unit in left])
     if isinstance(order, Shoot):
         state.actions -= 1
         before = state.team_units(order.target, order.team)
+        if foes != before or left != tuple([halted(state, unit) for unit in order.units]):
+            state.quiet = state.round
         _leave(state, order.origin, order.side, order.units, left)
         _leave_foes(state, order.target, before, foes)
     else:
+        state.quiet = state.round
         if isinstance(order, Enter):
             state.actions -= 1
             go_in(state, order, silence)
