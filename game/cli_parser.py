@@ -92,7 +92,7 @@ def _add_play(commands: _Commands) -> None:
     made = _command(commands, "play", run, "play a map, or go on with a match")
     made.add_argument("map", type=_path, nargs="?", metavar="MAP")
     made.add_argument("--load", type=_path, metavar="MATCH", help="go on with this match")
-    _add_war(made, "as the map says")
+    _add_war(made, "red=human,blue=regular", "as the map says")
     made.add_argument(
         "--match",
         type=_path,
@@ -125,7 +125,7 @@ def _add_sim(commands: _Commands) -> None:
     made = _command(commands, "sim", run, "let the computer play a map against itself")
     made.add_argument("map", type=_path, metavar="MAP")
     made.add_argument("--games", type=_whole(1, MOST_GAMES), required=True, metavar="N")
-    _add_war(made, "novice for every faction")
+    _add_war(made, "red=veteran,blue=novice", "novice for every faction")
     made.add_argument(
         "--jobs",
         type=_whole(1, MOST_JOBS),
@@ -138,11 +138,11 @@ def _add_sim(commands: _Commands) -> None:
     _add_json(made)
 
 
-def _add_war(made: argparse.ArgumentParser, usual: str) -> None:
+def _add_war(made: argparse.ArgumentParser, example: str, usual: str) -> None:
     made.add_argument(
         "--players",
         metavar="FACTION=PLAYER,...",
-        help=f"who plays, for example red=human,blue=novice (else {usual})",
+        help=f"who plays, for example {example} (else {usual})",
     )
     made.add_argument(
         "--seed",
@@ -242,7 +242,7 @@ def _add_balance(kinds: _Commands) -> None:
     made.add_argument(
         "--jobs", type=_whole(1, MOST_JOBS), metavar="J", help="processes (one for each core)"
     )
-    _add_war(made, "novice for every faction")
+    _add_war(made, "red=veteran,blue=novice", "novice for every faction")
     _add_max_rounds(made)
     made.add_argument(
         "--scheduler",
