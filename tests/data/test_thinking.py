@@ -17,6 +17,7 @@ from game.players import COMPUTERS
 
 FILE = Path(game.data.__file__).parent / "thinking.toml"
 TEXT = FILE.read_text("utf-8")
+MASSED = f"massed = {thinking().position.massed} "
 PLAYERS = Path(game.players.__file__).parent
 MODULES = {path.stem: path.read_text("utf-8") for path in sorted(PLAYERS.glob("*.py"))}
 SECTIONS = ("worth", "position", "goals", "search", "replies")
@@ -68,11 +69,11 @@ def test_none_may_be_left_out(section: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wrong", ['"much"', "true", "[1.0]"])
 def test_what_is_no_number_is_refused_where_it_stands(wrong: str, tmp_path: Path) -> None:
-    assert "$.position.massed" in refused(changed(tmp_path, "massed = 0.2 ", f"massed = {wrong} "))
+    assert "$.position.massed" in refused(changed(tmp_path, MASSED, f"massed = {wrong} "))
 
 
 def test_what_is_no_toml_and_what_isnt_there_is_refused(tmp_path: Path) -> None:
-    assert "is no TOML file" in refused(changed(tmp_path, "massed = 0.2 ", "massed = "))
+    assert "is no TOML file" in refused(changed(tmp_path, MASSED, "massed = "))
     assert "there is no such file" in refused(tmp_path / "nothing.toml")
 
 
