@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from game.data.thinking import thinking
-from game.players.judging import fitting
+from game.players.judging import all_but, fitting
 from game.players.stakes import spoken_of
 from game.players.worth import Units, unit_worth
-from game.rules.war import State, Unit, WarOrder, chosen, refusal
+from game.rules.war import State, WarOrder, chosen, refusal
 from game.rules.war.actions import Enter, Entrench, Move, Repair, Shoot
 from game.rules.war.movement import reach
 
@@ -42,7 +42,7 @@ def parties(stack: Units, names: frozenset[str] = frozenset()) -> tuple[Units, .
     found = [quick]
     if len(quick) > 1:
         least = min(quick, key=unit_worth)
-        found.append(_without(quick, least))
+        found.append(all_but(quick, least))
         found.append((least,))
         found.append(tuple([unit for unit in quick if unit.kind.airborne]))
         found.append(tuple([unit for unit in quick if not unit.kind.airborne]))
@@ -52,12 +52,6 @@ def parties(stack: Units, names: frozenset[str] = frozenset()) -> tuple[Units, .
             half = sorted(quick, key=unit_worth, reverse=True)[: len(quick) // 2]
             found.append(chosen(quick, tuple(half)) or ())
     return tuple(dict.fromkeys([party for party in found if party]))
-
-
-def _without(units: Units, one: Unit) -> Units:
-    left = list(units)
-    left.remove(one)
-    return chosen(units, tuple(left)) or ()
 
 
 def _goings(state: State, side: str, cell: int, stack: Units) -> Iterator[WarOrder]:
@@ -74,7 +68,7 @@ def _goings(state: State, side: str, cell: int, stack: Units) -> Iterator[WarOrd
             if target == cell or any(target not in other for other in reaches[1:]):
                 continue
             able = fitting(state, team, target, party)
-            if not able or (_idle(state, side, target) and 2 * len(able) < len(sent[0])):
+            if not able or (_idle(state, target) and 2 * len(able) < len(sent[0])):
                 continue
             hostile = state.hostile_teams(target, team)
             orders: list[WarOrder] = [Enter(side, cell, able, target, foe) for foe in hostile]
@@ -84,13 +78,12 @@ def _goings(state: State, side: str, cell: int, stack: Units) -> Iterator[WarOrd
                     yield order
 
 
-def _idle(state: State, side: str, target: int) -> bool:
+def _idle(state: State, target: int) -> bool:
     """Whether a hex is nothing in itself: no post, no goal's, nobody there."""
     return (
         target not in state.posts
         and target not in state.at
         and all(cell != target for cell, _ in spoken_of(state.war).hexes)
-        and not state.stack(target, side)
     )
 
 

@@ -9,6 +9,7 @@ from game.players.aims import View
 from game.players.estimate import Guess, Side, battle, side
 from game.rules.war import State, Unit, WarOrder, chosen
 from game.rules.war.choices import fits
+from game.rules.war.state import without
 
 ATTACK_AT = 0.55  # chance of winning that a battle is begun at
 EAGER = 0.12  # by how much lower at most, the longer nothing has happened
@@ -48,9 +49,12 @@ def less_a_guard(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     """All but the one that is worth least, in stack order."""
     if not units:
         return units
-    left = list(units)
-    left.remove(min(units, key=lambda unit: recruits.worth(unit.kind)))
-    return chosen(units, tuple(left)) or ()
+    return all_but(units, min(units, key=lambda unit: recruits.worth(unit.kind)))
+
+
+def all_but(units: tuple[Unit, ...], one: Unit) -> tuple[Unit, ...]:
+    """All of the units but that one, in stack order."""
+    return chosen(units, without(units, (one,))) or ()
 
 
 def fitting(state: State, team: str, target: int, units: tuple[Unit, ...]) -> tuple[Unit, ...]:

@@ -14,10 +14,9 @@ from typing import NamedTuple
 from game.data.thinking import Depth, thinking
 from game.players import novice, recruits
 from game.players.aims import HUNTER, view
-from game.players.exposure import exposure
 from game.players.ideas import ideas
 from game.players.outcomes import Way, ways_of
-from game.players.outlook import outlook
+from game.players.outlook import exposure, outlook
 from game.players.replies import answered
 from game.rules import war
 from game.rules.war import State, WarOrder, refusal
@@ -62,7 +61,7 @@ def choose(state: State, depth: Depth) -> WarOrder:
     if state.phase == "battle":
         return _decision(state, side, team)
     if state.phase == "claim":
-        return _best(state, team, list(islice(war.orders(state), FIGURES.claims)))
+        return _weighed(state, team, list(islice(war.orders(state), FIGURES.claims)))[1]
     healing = _heal(state, side, team)
     if healing is not None:
         return healing
@@ -76,10 +75,10 @@ def _decision(state: State, side: str, team: str) -> WarOrder:
     hold = Hold(side)
     if not allowed:
         return hold
-    best = _best(state, team, allowed)
+    worth, best = _weighed(state, team, allowed)
     if refusal(state, hold) is None:
         asked = 0.0 if state.war.house.rounds == "one" else FIGURES.hold
-        if _holding(state, hold, team) > _worth(ways_of(state, best), team) + asked:
+        if _holding(state, hold, team) > worth + asked:
             return hold
     return best
 
@@ -108,13 +107,15 @@ def _heal(state: State, side: str, team: str) -> WarOrder | None:
     ]
     if not options:
         return None
-    best = _best(state, team, options)
-    return best if _worth(ways_of(state, best), team) > outlook(state, team) else None
+    worth, best = _weighed(state, team, options)
+    return best if worth > outlook(state, team) else None
 
 
-def _best(state: State, team: str, options: list[WarOrder]) -> WarOrder:
-    """The option that leads to the best outlook, the first of equals."""
-    return max(options, key=lambda order: _worth(ways_of(state, order), team))
+def _weighed(state: State, team: str, options: list[WarOrder]) -> tuple[float, WarOrder]:
+    """The best outlook that an option leads to, and the first option that does."""
+    worths = [_worth(ways_of(state, order), team) for order in options]
+    best = max(worths)
+    return best, options[worths.index(best)]
 
 
 def _worth(ways: list[Way], team: str) -> float:

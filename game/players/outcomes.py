@@ -9,8 +9,8 @@ from typing import NamedTuple, NoReturn
 
 from game.data.thinking import thinking
 from game.players.bouts import TENTHS, force, volley
-from game.players.stakes import posts_worth, spoken_of
-from game.players.threats import Manner, meeting
+from game.players.stakes import holding, spoken_of
+from game.players.threats import manner_of, meeting
 from game.players.worth import Units, unit_worth
 from game.rules import war
 from game.rules.contract import silence
@@ -63,8 +63,7 @@ def ways_of(state: State, order: WarOrder) -> list[Way]:
 def _battle(state: State, order: Enter | PressOn, fight: Clashing) -> list[Way]:
     own = tuple([unit for _, unit in fight.attackers])
     foes = tuple([unit for _, unit in fight.defenders])
-    house = state.war.house
-    manner = Manner(house.colossal_dice == "three", spoken_of(state.war).named)
+    manner = manner_of(state.war)
     prize = round(_prize(state, order), 1)
     end = meeting(own, foes, prize, manner, dug_in=True, may_stop=True)
     ends = (
@@ -128,11 +127,9 @@ def _prize(state: State, order: Enter | PressOn) -> float:
     holder = state.war.team_of.get(state.posts[cell], "")
     if holder == team:
         return 0.0
-    held = team_posts(state, team)
-    prize = posts_worth(state, team, held + 1) - posts_worth(state, team, held)
+    prize = holding(state, team, team_posts(state, team)).gain
     if holder:
-        lost = team_posts(state, holder)
-        prize += posts_worth(state, holder, lost) - posts_worth(state, holder, lost - 1)
+        prize += holding(state, holder, team_posts(state, holder)).loss
     return prize
 
 

@@ -6,8 +6,16 @@ from math import log
 from typing import NamedTuple
 
 from game.data.thinking import Risk, thinking
-from game.players.stakes import decided, hex_worth, posts_worth, spoken_of, to_rise, vital
-from game.players.threats import Manner, best_blow, falls, in_reach, meeting, relieved
+from game.players.stakes import (
+    Holding,
+    decided,
+    hex_worth,
+    holding,
+    spoken_of,
+    to_rise,
+    vital,
+)
+from game.players.threats import Manner, best_blow, falls, in_reach, manner_of, meeting, relieved
 from game.players.worth import Units, band
 from game.rules.war import State
 from game.rules.war.goals import team_posts
@@ -26,7 +34,7 @@ class Army(NamedTuple):
     worth: float
     dug_in: int
     massed: float
-    posts: int
+    posts: Holding
     named: tuple[int, ...]
     """Where units stand that goals speak of, once for each."""
 
@@ -55,7 +63,7 @@ def outlook(state: State, team: str, *, to_move: bool = False) -> float:
     if team not in armies:
         return -FIGURES.won
     ground = _ground(state, armies)
-    manner = Manner(war.house.colossal_dice == "three", spoken_of(war).named)
+    manner = manner_of(war)
     leads = [
         _lead(state, ground, armies[team], army, manner, to_move=to_move)
         for one, army in armies.items()
@@ -65,6 +73,21 @@ def outlook(state: State, team: str, *, to_move: bool = False) -> float:
         return FIGURES.won
     lead = (min(leads) + sum(leads) / len(leads)) / 2
     return lead + decided(state, team, tuple(armies))
+
+
+def exposure(state: State, team: str) -> float:
+    """What the best blow of each faction hostile to a team would gain, posts not counted."""
+    war = state.war
+    ours = _army(state, team).cells
+    most, manner = war.house.battle_actions, manner_of(war)
+    return sum(
+        [
+            best_blow(war.board, stacks, ours, {}, most, manner)
+            for other in war.teams
+            if other != team
+            for stacks in _army(state, other).stacks
+        ]
+    )
 
 
 def _army(state: State, team: str) -> Army:
@@ -89,7 +112,7 @@ def _army(state: State, team: str) -> Army:
                 named += [cell for unit in units if unit.name in spoken]
     if state.markers:
         worth += to_rise(state, team)
-    posts = team_posts(state, team)
+    posts = holding(state, team, team_posts(state, team))
     return Army(team, tuple(factions), cells, worth, dug_in, massed, posts, tuple(named))
 
 
@@ -170,13 +193,9 @@ def _held(ground: Ground, worth: list[float]) -> zip[tuple[int, float, str]]:
 
 def _takes(state: State, ground: Ground, taker: Army, loser: Army) -> list[float]:
     """By place what it would be worth to take it."""
-    held = posts_worth(state, taker.team, taker.posts)
-    gain = posts_worth(state, taker.team, taker.posts + 1) - held
-    loss = posts_worth(state, loser.team, loser.posts) - posts_worth(
-        state, loser.team, loser.posts - 1
-    )
+    gain = taker.posts.gain
     found = [
-        0.0 if holder == taker.team else gain + (loss if holder == loser.team else 0.0)
+        0.0 if holder == taker.team else gain + (loser.posts.loss if holder == loser.team else 0.0)
         for holder in ground.holders[: ground.posts]
     ]
     found += [0.0] * (len(ground.places) - ground.posts)
@@ -195,7 +214,7 @@ def _takes(state: State, ground: Ground, taker: Army, loser: Army) -> list[float
 
 def _holdings(state: State, ground: Ground, army: Army) -> float:
     """What a team's posts and goal hexes are worth as they are held."""
-    worth = posts_worth(state, army.team, army.posts)
+    worth = army.posts.worth
     for post, holder in zip(ground.places[: ground.posts], ground.holders, strict=False):
         if holder == army.team:
             if state.room(post, army.team)[0] < 1:

@@ -99,6 +99,24 @@ def posts_worth(state: State, team: str, held: int) -> float:
     return worth
 
 
+class Holding(NamedTuple):
+    """What a team's posts are worth, what one more would bring and one less would cost."""
+
+    worth: float
+    gain: float
+    loss: float
+
+
+def holding(state: State, team: str, held: int) -> Holding:
+    """Weigh so many posts, and one more or less."""
+    worth = posts_worth(state, team, held)
+    return Holding(
+        worth,
+        posts_worth(state, team, held + 1) - worth,
+        worth - posts_worth(state, team, held - 1),
+    )
+
+
 def _weight(state: State, goal: Goal) -> float:
     """1 for a goal that ends the war; for a reward what it brings against that."""
     if not goal.reward:

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from game.data.thinking import thinking
 from game.players.aims import FAR, ways
 from game.players.bouts import Bout, Terms, bout, force
+from game.players.stakes import spoken_of
 from game.players.worth import Units, band, stack_worth
 from game.rules.war.board import Board
 from game.rules.war.kinds import Travel
-from game.rules.war.state import LIMIT
+from game.rules.war.state import LIMIT, War
 
 FIGURES, SEARCH = thinking().position, thinking().search
 HERE = -1e9  # units in the hex itself come first
@@ -26,6 +27,12 @@ class Manner(NamedTuple):
 
     triple: bool
     named: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def manner_of(war: War) -> Manner:
+    """How the battles of a war are weighed."""
+    return Manner(war.house.colossal_dice == "three", spoken_of(war).named)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -43,6 +43,12 @@ def follow(worker: Worker, match: Match) -> None:
     match.listen(lambda step: worker.tell(step.order, step.rolls, step.number))
 
 
+def pid_of(worker: Worker) -> int:
+    assert worker._process is not None
+    assert worker._process.pid is not None
+    return worker._process.pid
+
+
 def test_it_gives_the_orders_that_the_level_gives(worker: Worker) -> None:
     match = new_match()
     worker.start(match.state)
@@ -115,9 +121,8 @@ def test_when_it_dies_that_is_said_and_it_can_be_started_again(worker: Worker) -
     assert wait_for(worker.poll) == choose("novice", match.state, 1)
 
     worker.ask("novice", 2, match.state)
-    assert worker._process is not None
-    assert worker._process.pid is not None
-    os.kill(worker._process.pid, signal.SIGSTOP)
+    pid = pid_of(worker)
+    os.kill(pid, signal.SIGSTOP)
     worker._process.kill()
     worker._process.join()
     with pytest.raises(WorkerDied, match=r"process has stopped \(exit status -9\)"):
@@ -185,14 +190,13 @@ def test_telling_never_waits_though_nobody_reads(worker: Worker) -> None:
     worker.start(match.state)
     worker.ask("novice", 0, match.state)
     wait_for(worker.poll)
-    assert worker._process is not None
-    assert worker._process.pid is not None
-    os.kill(worker._process.pid, signal.SIGSTOP)
+    pid = pid_of(worker)
+    os.kill(pid, signal.SIGSTOP)
     for _ in range(400):  # more than any pipe holds
         worker.start(match.state)
     worker.ask("novice", 1, match.state)
     assert worker.poll() is None
-    os.kill(worker._process.pid, signal.SIGCONT)
+    os.kill(pid, signal.SIGCONT)
     assert wait_for(worker.poll) == choose("novice", match.state, 1)
 
 
@@ -202,10 +206,8 @@ def test_it_lets_the_window_go_first(worker: Worker) -> None:
     worker.start(match.state)
     worker.ask("novice", 1, match.state)
     wait_for(worker.poll)
-    assert worker._process is not None
-    assert worker._process.pid is not None
     ours = os.getpriority(os.PRIO_PROCESS, 0)
-    theirs = os.getpriority(os.PRIO_PROCESS, worker._process.pid)
+    theirs = os.getpriority(os.PRIO_PROCESS, pid_of(worker))
     assert theirs == min(ours + NICE, 19)
 
 
