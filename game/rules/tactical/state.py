@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from game.rules.contract import Outcome
 from game.rules.tactical.house import House
@@ -11,6 +11,8 @@ from game.rules.tactical.troops import Profile, Tables, Terms, Troop, profile, t
 
 Phase = Literal["between", "tempo", "counter"]
 ATTACKERS, DEFENDERS = 0, 1
+NEITHER = (False, False)
+T = TypeVar("T")
 
 
 class Clash:
@@ -92,10 +94,15 @@ class State:
 
     @property
     def active(self) -> str:
-        """The side that is awaited."""
-        return self.clash.sides[self.side]
+        """The side that is awaited; "" when the fight is over."""
+        return "" if self.outcome is not None else self.clash.sides[self.side]
 
     @property
     def round(self) -> int:
         """The turn; matches and undo call it a round."""
         return self.turn
+
+
+def changed(pair: tuple[T, T], place: int, value: T) -> tuple[T, T]:
+    """Return a pair with one side's value changed."""
+    return (value, pair[1]) if place == ATTACKERS else (pair[0], value)
