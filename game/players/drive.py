@@ -14,10 +14,7 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from threading import Thread
 
-import msgspec
-
 from game.dice import Roll
-from game.players.advice import Advice, advice_from_json
 from game.players.messages import (
     Advise,
     Advised,
@@ -32,7 +29,7 @@ from game.players.messages import (
     read_answer,
 )
 from game.players.serve import serve
-from game.rules import war
+from game.players.systems import Advice, State, system_of
 from game.rules.contract import Order
 from game.rules.war.clash import Fighter
 from game.rules.war.odds_result import Odds
@@ -78,7 +75,7 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._mail: Mail | None = None
-        self._state: war.State | None = None
+        self._state: State = None
         self._ticket = 0
         self._asked: Choose | None = None
         self._order: Order | None = None
@@ -103,8 +100,8 @@ class Worker:
         """Whether the process is there."""
         return self._process is not None and self._process.is_alive()
 
-    def warm(self) -> None:
-        """Start the process if it isn't there, so that it is when it is needed.
+    def warm(self, system: str = "war") -> None:
+        """Start the process if it isn't there, so that it is when it is needed for a rule system.
 
         Raises WorkerDied where none can be started.
         """
@@ -114,7 +111,7 @@ class Worker:
         spawn = multiprocessing.get_context("spawn")
         try:
             ours, theirs = spawn.Pipe()
-            made = spawn.Process(target=serve, args=(theirs,), name="computer", daemon=True)
+            made = spawn.Process(target=serve, args=(theirs, system), name="computer", daemon=True)
             made.start()
         except OSError as fault:
             msg = f"The computer player’s process can’t be started: {fault}"
@@ -122,34 +119,28 @@ class Worker:
         theirs.close()
         self._process, self._pipe, self._mail = made, ours, Mail(ours)
 
-    def start(self, state: war.State) -> None:
-        """Tell it where the war stands; what was asked before is forgotten."""
-        self.warm()
+    def start(self, state: State) -> None:
+        """Tell it where the game stands; what was asked before is forgotten."""
+        game = system_of(state)
+        self.warm(game.name)
         self._state = state
         self._forget_questions()
-        setting = state.war
-        self._send(
-            Start(
-                msgspec.to_builtins(setting.scenario),
-                msgspec.to_builtins(setting.house),
-                msgspec.to_builtins(setting.tables),
-                war.to_json(state),
-            )
-        )
+        self._send(Start(game.name, game.setup_to_json(state), game.rules.to_json(state)))
 
     def tell(self, order: Order, rolls: Iterable[Roll], number: int) -> None:
         """An order was played and rolled these dice, the first of them die `number`."""
         self._forget_questions()
-        if self.running:
-            self._send(Played(war.order_to_json(order), tuple(rolls), number))
+        if self.running and self._state is not None:
+            rules = system_of(self._state).rules
+            self._send(Played(rules.order_to_json(order), tuple(rolls), number))
 
-    def ask(self, level: str, chance: int, state: war.State) -> None:
+    def ask(self, level: str, chance: int, state: State) -> None:
         """Ask for the order of a computer level in the position it was told."""
         if not self.running:
             self.start(state)
         self._state = state
         self._ticket += 1
-        self._asked = Choose(self._ticket, level, chance, war.checksum(state))
+        self._asked = Choose(self._ticket, level, chance, system_of(state).rules.checksum(state))
         self._send(self._asked)
 
     def poll(self) -> Order | None:
@@ -165,14 +156,14 @@ class Worker:
         except OSError:
             return False  # it is gone: `poll` says so
 
-    def seek(self, chance: int, state: war.State) -> None:
+    def seek(self, chance: int, state: State) -> None:
         """Ask what the strongest level would do in the position it was told."""
         if not self.running:
             self.start(state)
         self._state = state
         self._ticket += 1
         self._advice = None
-        self._sought = Advise(self._ticket, chance, war.checksum(state))
+        self._sought = Advise(self._ticket, chance, system_of(state).rules.checksum(state))
         self._send(self._sought)
 
     def advice(self) -> Advice | None:
@@ -248,11 +239,13 @@ class Worker:
                 self._odds = (self._battle, answer.odds, answer.reason)
         elif isinstance(answer, Chosen):
             if self._asked and self._state and answer.ticket == self._asked.ticket:
-                self._order = war.order_from_json(self._state, answer.order)
+                rules = system_of(self._state).rules
+                self._order = rules.order_from_json(self._state, answer.order)
                 self._asked = None
         elif isinstance(answer, Advised):
             if self._sought and self._state and answer.ticket == self._sought.ticket:
-                self._advice = advice_from_json(self._state, answer.advice)
+                player = system_of(self._state).player
+                self._advice = player.advice_from_json(self._state, answer.advice)
                 self._sought = None
         elif answer.lost_step and self._state and (self._asked or self._sought):
             self._again(self._state)
@@ -260,7 +253,7 @@ class Worker:
             self._forget_questions()
             raise WorkerDied(answer.text)
 
-    def _again(self, state: war.State) -> None:
+    def _again(self, state: State) -> None:
         """Start it again with the position, and ask again what was asked."""
         asked, sought = self._asked, self._sought
         self.start(state)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, overload
 
 from game.data.thinking import Depth, thinking
 from game.players import lookahead, novice
+from game.players.systems import system_of
 from game.rules.war import State, WarOrder
+
+if TYPE_CHECKING:
+    from game.rules.tactical.actions import TacticalOrder
+    from game.rules.tactical.state import State as Exchange
 
 HUMAN = "human"
 
@@ -49,9 +55,14 @@ def parse(text: str, factions: Sequence[str], levels: Iterable[str] = LEVELS) ->
     return found
 
 
-def choose(level: str, state: State, chance: int) -> WarOrder:
-    """The order that a computer level gives; `chance` is its own, never the match's dice (N40).
+@overload
+def choose(level: str, state: State, chance: int) -> WarOrder: ...
+@overload
+def choose(level: str, state: Exchange, chance: int) -> TacticalOrder: ...
+def choose(level: str, state: Any, chance: int) -> Any:
+    """The order that a computer level gives in a position of any rule system.
 
-    Raises KeyError for what is no computer's level, ValueError when nobody is awaited.
+    `chance` is the level's own, never the match's dice (N40). Raises KeyError for what is no
+    computer's level, ValueError when nobody is awaited.
     """
-    return DECIDERS[level](state, chance)
+    return system_of(state).player.choose(level, state, chance)

@@ -12,11 +12,10 @@ from game.rules.war.odds_result import Odds
 
 
 class Start(msgspec.Struct, frozen=True, tag="start"):
-    """A war and where it stands; whatever was before is forgotten."""
+    """A game of a rule system and where it stands; whatever was before is forgotten."""
 
-    scenario: dict[str, Any]
-    house: dict[str, Any]
-    tables: dict[str, Any]
+    system: str
+    setup: dict[str, Any]
     state: dict[str, Any]
 
 

@@ -10,11 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 
-import msgspec
-
 from game.dice import FixedDice
-from game.players.advice import advice_to_json, advise
-from game.players.levels import choose
 from game.players.messages import (
     Advise,
     Advised,
@@ -30,17 +26,18 @@ from game.players.messages import (
     encode,
     read_question,
 )
-from game.rules import war
+from game.players.systems import State, System, system
 from game.rules.contract import silence
 
 NICE = 10  # how much the window goes before, where there are niceties
 
 
-def serve(pipe: Connection) -> None:
-    """Answer questions until the other end of the pipe goes away."""
+def serve(pipe: Connection, name: str) -> None:
+    """Answer questions until the other end of the pipe goes away; `name`s a rule system."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then goes away
     if hasattr(os, "nice"):
         os.nice(NICE)
+    system(name)  # what it needs is there before the first question
     server = Server(pipe)
     waiting: deque[Question] = deque()
     with contextlib.suppress(EOFError, OSError):
@@ -67,7 +64,8 @@ class Server:
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._sending = threading.Lock()
-        self._state: war.State | None = None
+        self._game: System | None = None
+        self._state: State = None
         self._odds = LongOdds(self._say)
 
     def hear(self, question: Question) -> None:
@@ -76,24 +74,26 @@ class Server:
             if isinstance(question, Reckon):
                 self._odds.reckon(question)
             elif isinstance(question, Start):
-                self._state = _started(question)
-            elif self._state is not None:
-                self._go_on(self._state, question)
+                self._game = system(question.system)
+                self._state = self._game.state_from_json(question.setup, question.state)
+            elif self._game is not None:
+                self._go_on(self._game, self._state, question)
         except Exception as fault:  # noqa: BLE001 - whatever it is, the window must hear of it
             self._say(Trouble(f"The computer player failed: {type(fault).__name__}: {fault}"))
 
-    def _go_on(self, state: war.State, question: Played | Choose | Advise) -> None:
+    def _go_on(self, game: System, state: State, question: Played | Choose | Advise) -> None:
+        rules, player = game.rules, game.player
         if isinstance(question, Played):
-            order = war.order_from_json(state, question.order)
-            war.play(state, order, FixedDice(question.rolls, question.number), silence)
-        elif war.checksum(state) != question.checksum:
+            order = rules.order_from_json(state, question.order)
+            rules.play(state, order, FixedDice(question.rolls, question.number), silence)
+        elif rules.checksum(state) != question.checksum:
             self._say(Trouble("The computer player has lost step.", lost_step=True))
         elif isinstance(question, Advise):
-            advice = advise(state, question.chance)
-            self._say(Advised(question.ticket, advice_to_json(advice)))
+            advice = player.advise(state, question.chance)
+            self._say(Advised(question.ticket, player.advice_to_json(advice)))
         else:
-            order = choose(question.level, state, question.chance)
-            self._say(Chosen(question.ticket, war.order_to_json(order)))
+            order = player.choose(question.level, state, question.chance)
+            self._say(Chosen(question.ticket, rules.order_to_json(order)))
 
     def _say(self, answer: Answer) -> None:
         with self._sending, contextlib.suppress(OSError):
@@ -138,10 +138,3 @@ def _reckoned(question: Reckon) -> Reckoned:
     except (odds.TooHard, odds.Endless) as reason:
         return Reckoned(question.ticket, None, str(reason))
     return Reckoned(question.ticket, found)
-
-
-def _started(question: Start) -> war.State:
-    scenario = msgspec.convert(question.scenario, war.Scenario)
-    house = msgspec.convert(question.house, war.House)
-    tables = msgspec.convert(question.tables, war.Tables)
-    return war.from_json(question.state, scenario, house, tables)
