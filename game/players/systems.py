@@ -11,7 +11,6 @@ import msgspec
 
 from game.rules.contract import Order, RuleSystem
 
-
 MODULES = {"war": "game.players.at_war"}  # a module of this room for each, imported when played
 
 # Each rule system's own types.
