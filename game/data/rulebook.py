@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.data.load import read_toml, standard_tables
+from game.data.fields import flowing, read_toml
+from game.data.load import standard_tables
 from game.rules.war.house import House
 from game.rules.war.kinds import Kind, Tables
 
@@ -59,7 +60,7 @@ def entries(
         Entry(
             number=name,
             title=sources[name].title,
-            text=_flowing(sources[name].text).replace("{units}", units),
+            text=flowing(sources[name].text).replace("{units}", units),
             house={rule: in_force[rule] for rule in sources[name].house},
         )
         for name in wanted
@@ -72,17 +73,6 @@ def _sources(system: str) -> dict[str, _Source]:
         msg = f"there is no rulebook {system!r}; there is {', '.join(SYSTEMS)}"
         raise NoSuchRule(msg)
     return msgspec.convert(read_toml(_HERE / f"{system}.toml"), dict[str, _Source])
-
-
-def _flowing(text: str) -> str:
-    """Take out the line breaks of the file that part neither paragraphs nor points."""
-    lines: list[str] = []
-    for line in text.strip().splitlines():
-        if not line or not lines or not lines[-1] or line.startswith("- "):
-            lines.append(line)
-        else:
-            lines[-1] += f" {line}"
-    return "\n".join(lines)
 
 
 def _row(kind: Kind) -> str:

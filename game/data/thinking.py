@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from game.data.fields import DataError, read_toml
 from game.data.files import shown
-from game.data.load import DataError, read_toml
 
 _FILE = Path(__file__).parent / "thinking.toml"
 

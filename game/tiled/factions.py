@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Literal
 
+from game.data.colours import COLOURS
 from game.data.places import assets_dir
 from game.rules.contract import GM
 from game.rules.war.scenario import Faction
@@ -20,21 +21,6 @@ _CLOCK = re.compile(
 )
 _HOUR, _DAY = 60, 24 * 60
 _MOST_LEADERS, _MOST_MODIFIER = 20, 20
-COLOURS = {
-    "red": "#b3382c",
-    "blue": "#2f5d9b",
-    "green": "#3f7d3d",
-    "gold": "#c8962a",
-    "yellow": "#d9b62e",
-    "purple": "#77448a",
-    "orange": "#cf6a24",
-    "teal": "#2a8285",
-    "white": "#e6e1d3",
-    "grey": "#7c7c78",
-    "black": "#2c2a29",
-    "brown": "#80532f",
-    "pink": "#c7688c",
-}
 
 
 @cache

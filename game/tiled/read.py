@@ -6,8 +6,9 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.data.fields import DataError
 from game.data.files import shown
-from game.data.load import DataError, standard_tables, tables_file
+from game.data.load import standard_tables, tables_file
 from game.hexes import NUMBER_STYLES, Grid
 from game.rules.war.board import Board
 from game.rules.war.house import House

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.data.load import read_toml
+from game.data.fields import read_toml
 
 _TABLE = Path(__file__).with_name("hotkeys.toml")
 

@@ -11,7 +11,7 @@ import pytest
 
 import game.data
 import game.players
-from game.data.load import DataError
+from game.data.fields import DataError
 from game.data.thinking import Risk, Thinking, thinking, thinking_file
 from game.players import COMPUTERS
 

@@ -11,10 +11,11 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
+from game.data.colours import COLOURS
 from game.data.load import standard_tables
 from game.data.places import assets_dir, maps_dir
 from game.rules.war.scenario import GoalKind, PostKind
-from game.tiled.factions import COLOURS, emblems
+from game.tiled.factions import emblems
 from game.tiled.forms import CLASSES, MAP_PROPERTIES, TILE_LAYERS
 
 MAPS = maps_dir()

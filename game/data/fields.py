@@ -1,0 +1,155 @@
+"""What the fields of a data file may be, and the one line that says what is wrong with one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.data.files import FileFault, read, shown
+
+_ID = re.compile(r"[a-z0-9_]+")
+_MOST_BYTES = 2**20
+_MOST_SHOWN = 60
+_MOST_TITLE, _MOST_LINE, _MOST_TEXT = 80, 400, 4000
+
+
+class DataError(ValueError):
+    """A data file is not as it should be; its text is one line for the user."""
+
+
+class Field(NamedTuple):
+    """What would be right for a field, and whether a value is."""
+
+    right: str
+    holds: Callable[[object], bool]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file's content. Raises DataError naming the file."""
+    try:
+        return msgspec.toml.decode(read(path, _MOST_BYTES))  # type: ignore[no-any-return]
+    except FileFault as fault:
+        raise DataError(str(fault)) from fault
+    except RecursionError as fault:
+        msg = f"{shown(path)}: is nested too deep"
+        raise DataError(msg) from fault
+    except (ValueError, msgspec.DecodeError) as fault:  # no UTF-8; a number of 5,000 digits
+        msg = f"{shown(path)}: is no TOML file: {fault}"
+        raise DataError(msg) from fault
+
+
+def check_row(
+    raw: object, fields: Mapping[str, Field], needed: Collection[str], where: str
+) -> dict[str, Any]:
+    """A table whose fields are all known and right, and none of the `needed` missing.
+
+    Raises DataError.
+    """
+    row = check_table(raw, where)
+    check_known(row, fields, where)
+    for name, value in row.items():
+        if not fields[name].holds(value):
+            msg = f"{where}, {name}: is {value_shown(value)}; it should be {fields[name].right}"
+            raise DataError(msg)
+    for name in sorted(set(needed) - set(row)):
+        msg = f"{where}: {name} is missing; it should be {fields[name].right}"
+        raise DataError(msg)
+    return row
+
+
+def check_id(name: str, where: str) -> None:
+    """Refuse a name that can't be an id. Raises DataError."""
+    if not _ID.fullmatch(name):
+        msg = f"{where}: a name has lower-case letters, digits and underscores only"
+        raise DataError(msg)
+
+
+def check_known(table: Mapping[str, object], names: Collection[str], where: str) -> None:
+    """Refuse a field that isn't one of `names`. Raises DataError."""
+    for name in table:
+        if name not in names:
+            msg = f"{where}: there is no field {name!r}; there are {', '.join(sorted(names))}"
+            raise DataError(msg)
+
+
+def check_table(value: object, where: str) -> dict[str, Any]:
+    """Refuse what is no table. Raises DataError."""
+    if not isinstance(value, dict):
+        msg = f"{where}: is {value_shown(value)}; it should be a table of fields"
+        raise DataError(msg)
+    return value
+
+
+def value_shown(value: object) -> str:
+    """A value as a message shows it, on one line; a long one is cut."""
+    try:
+        text = msgspec.json.encode(value, enc_hook=str).decode()
+    except (RecursionError, ValueError):  # nested deep; text that has no UTF-8; a huge number
+        return "what can't be shown"
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
+
+def flowing(text: str) -> str:
+    """Take out the line breaks of the file that part neither paragraphs nor points ("- ")."""
+    lines: list[str] = []
+    for line in text.strip().splitlines():
+        if not line or not lines or not lines[-1] or line.startswith("- "):
+            lines.append(line)
+        else:
+            lines[-1] += f" {line}"
+    return "\n".join(lines)
+
+
+def whole(least: int, most: int) -> Field:
+    """A whole number from `least` to `most`."""
+
+    def holds(value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+    return Field(f"a whole number from {least} to {most}", holds)
+
+
+def one_of(choices: Collection[str]) -> Field:
+    """One of some words."""
+    words = tuple(choices)
+    return Field(f"one of {', '.join(words)}", lambda value: value in words)
+
+
+def _truth(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _line(most: int) -> Callable[[object], bool]:
+    def holds(value: object) -> bool:
+        return (
+            isinstance(value, str)
+            and bool(value.strip())
+            and value.isprintable()
+            and len(value) <= most
+        )
+
+    return holds
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _MOST_TEXT
+
+
+def _id(value: object) -> bool:
+    return isinstance(value, str) and bool(_ID.fullmatch(value))
+
+
+def _colour(value: object) -> bool:
+    return isinstance(value, str) and bool(re.fullmatch(r"#[0-9a-fA-F]{6}", value))
+
+
+TITLE = Field(f"the name that players read, up to {_MOST_TITLE} signs", _line(_MOST_TITLE))
+SENTENCE = Field(f"a text of one line, up to {_MOST_LINE} signs", _line(_MOST_LINE))
+TEXT = Field(f"a text of up to {_MOST_TEXT} signs", _text)
+TRUTH = Field("true or false", _truth)
+ID = Field("a name of lower-case letters, digits and underscores", _id)
+COLOUR = Field('a colour like "#c9c07a"', _colour)
