@@ -12,13 +12,13 @@ import pygame
 
 from game.players.advice import LEVEL
 from game.ui import keys, theme
+from game.ui.brush import Brush
 from game.ui.scene import Scene
 from game.ui.text import wrapped_height
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.bars import paint_chances
 from game.ui.war.counsel import Counsel, counsel
 from game.ui.war.facts import faction_name
-from game.ui.war.paint import Brush
 from game.ui.widgets import Rect, button, heading, label, panel, px
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from game.ui.map.arrange import CHIP_BELOW
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
+    from game.ui.brush import Brush
     from game.ui.theme import Colours
-    from game.ui.war.paint import Brush
 
 
 def paint_badge(

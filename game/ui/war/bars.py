@@ -11,9 +11,9 @@ from game.ui.war.chances import NEXT, sentence, wins
 from game.ui.war.words import percent
 
 if TYPE_CHECKING:
+    from game.ui.brush import Brush
     from game.ui.theme import Colours
     from game.ui.war.chances import Chances
-    from game.ui.war.paint import Brush
 
 EVEN = "#b9a982"
 Sides = tuple["Colours", "Colours"]  # the attacker's and the defender's

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.match.wording import word
 from game.rules.war.events import (
@@ -15,27 +15,13 @@ from game.rules.war.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.ui.logbox import LogLine
 from game.ui.war.room import lost_words
 
 if TYPE_CHECKING:
     from game.match.record import Step
     from game.rules.contract import Event
     from game.rules.war.state import State
-
-HEADINGS = ("round", "turn")
-
-
-class LogLine(NamedTuple):
-    """A line of the log: what happened, in which hexes, in whose turn; `kind` is the event's tag.
-
-    `step`: which order brought it (-1: the set-up).
-    """
-
-    text: str
-    cells: tuple[int, ...]
-    faction: str
-    kind: str
-    step: int
 
 
 class Chronicle:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, theme
+from game.ui.brush import Brush
 from game.ui.scene import Scene
 from game.ui.war.badge import paint_badge
 from game.ui.war.facts import unit_facts
-from game.ui.war.paint import Brush
 from game.ui.widgets import Sheet, button, panel
 
 if TYPE_CHECKING:

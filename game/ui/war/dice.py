@@ -12,8 +12,8 @@ from game.ui.map import art
 from game.ui.war.badge import paint_badge
 
 if TYPE_CHECKING:
+    from game.ui.brush import Brush
     from game.ui.theme import Colours
-    from game.ui.war.paint import Brush
     from game.ui.war.rounds import Die, RoundView, Row
 
 WIN = "#2f6b2f"

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.match import MatchFault
 from game.players import HUMAN
 from game.rules.war.events import BattleBegan, RoundFought
+from game.ui.computer import STAND_IN
 from game.ui.war.arrows import NO_ARROW, arrow
-from game.ui.war.computer import STAND_IN
 from game.ui.war.facts import turn_line
 
 if TYPE_CHECKING:

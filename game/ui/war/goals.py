@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.rules.war.state import State
+    from game.ui.brush import Brush
     from game.ui.theme import Colours
-    from game.ui.war.paint import Brush
 
 
 SCANT = 5  # lines of room, at which a goal's text is cut short

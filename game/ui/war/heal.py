@@ -12,7 +12,7 @@ from game.ui.widgets import button, heading, label
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.war.paint import Brush
+    from game.ui.brush import Brush
     from game.ui.war.scene import WarScene
     from game.ui.war.selection import HealChoice
 

@@ -13,10 +13,10 @@ from game.ui.war.words import units_words
 from game.ui.widgets import px
 
 if TYPE_CHECKING:
+    from game.ui.brush import Brush
     from game.ui.theme import Colours
     from game.ui.war.areas import Areas
     from game.ui.war.facts import HexFacts
-    from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
 
 MOST_LINES = 3  # of a stack

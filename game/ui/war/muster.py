@@ -24,7 +24,7 @@ from game.ui.widgets import button, heading, label, panel
 if TYPE_CHECKING:
     from game.rules.contract import Order
     from game.ui.app import App
-    from game.ui.war.paint import Brush
+    from game.ui.brush import Brush
     from game.ui.war.scene import WarScene
 
 

@@ -15,9 +15,9 @@ from game.ui.war.words import a_count, units_words
 if TYPE_CHECKING:
     from game.rules.war.kinds import Kind
     from game.rules.war.state import War
+    from game.ui.brush import Brush
     from game.ui.war.dialog import Dialog
     from game.ui.war.musters import Choice
-    from game.ui.war.paint import Brush
 
 SOFT = theme.INK_SOFT
 

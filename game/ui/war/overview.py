@@ -15,8 +15,8 @@ from game.ui.widgets import button
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
 
+    from game.ui.brush import Brush
     from game.ui.war.areas import Areas
-    from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
 
 ROW, TIGHT_ROW = 40.0, 38.0

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, theme
+from game.ui.brush import Brush
+from game.ui.captions import Caption, paint_caption
 from game.ui.war import selection as select
 from game.ui.war.areas import Areas, unit_boxes
 from game.ui.war.badge import paint_badge
@@ -19,14 +21,11 @@ from game.ui.war.captions import (
     RESULT,
     SKIP,
     UNDO,
-    Caption,
-    paint_caption,
 )
 from game.ui.war.card import paint_card
 from game.ui.war.facts import unit_facts
 from game.ui.war.hexpanel import paint_hex
 from game.ui.war.overview import Overview
-from game.ui.war.paint import Brush
 from game.ui.war.transport import Transport
 from game.ui.widgets import button, mark, px, show
 
@@ -156,7 +155,7 @@ class SidePanel:
         self._paint_stack(brush, areas)
         self._paint_target(brush, areas)
         if self.transport.shown:
-            self.transport.paint(brush, areas)
+            self.transport.paint(brush)
 
     def paint_over(self, brush: Brush, areas: Areas) -> None:
         """What the buttons show."""
@@ -167,7 +166,7 @@ class SidePanel:
             self._paint_unit(brush, pygame.Rect(made.rect), place)
         tight = areas.tight
         if self.transport.shown:
-            self.transport.paint_over(brush, areas)
+            self.transport.paint_over(brush)
         else:
             for action, made in self.actions.items():
                 able = scene.mine and bool(scene.aim.of_action(action).orders)

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.ui import keys, paper
+from game.ui.banner import Banners, paint_banner
+from game.ui.brush import Brush
+from game.ui.logbox import LogBox, LogLine, log_box
 from game.ui.map import MapView, MiniMap
 from game.ui.scene import Scene
 from game.ui.war import selection as select
@@ -14,13 +17,11 @@ from game.ui.war.advice import AdviceScene, no_advice
 from game.ui.war.aim import Aim
 from game.ui.war.areas import Areas, LogSize, areas
 from game.ui.war.arrows import NO_ARROW, Arrow
-from game.ui.war.card import Banners, Card, card_of, paint_banner
+from game.ui.war.card import Card, card_of
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
 from game.ui.war.flow import SLOW, Flow
 from game.ui.war.hints import hint, watching_hint
-from game.ui.war.log import LogBox, log_box
-from game.ui.war.paint import Brush
 from game.ui.war.panel import SidePanel
 from game.ui.war.playback import Playback
 from game.ui.war.selection import NOTHING
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
     from game.rules.war.state import State, War
     from game.ui.app import App
-    from game.ui.war.chronicle import LogLine
     from game.ui.war.session import Session
 
 Found = TypeVar("Found")
@@ -55,6 +55,7 @@ class WarScene(Scene):
         self.areas: Areas = areas(self.width, self.height)
         self.view = MapView(session.war, px(self, self.areas.map))
         self.minimap = MiniMap(self.view)
+        self.playback = Playback(self)
         self.panel = SidePanel(self)
         self.log: LogBox | None = None
         self.log_size: LogSize = "usual"
@@ -68,7 +69,6 @@ class WarScene(Scene):
         self.aim = Aim(self)
         self.commands = Commands(self)
         self.controls = Controls(self)
-        self.playback = Playback(self)
         self.flow = Flow(self)
         self._flashing = 0.0
         self.ring.rests = True
@@ -220,6 +220,18 @@ class WarScene(Scene):
         """Say something over the map for a moment."""
         self.banners.say(words, FLASH)
         self.app.post_redraw()
+
+    def take_pace(self) -> None:
+        """Show things at the pace that is set now."""
+        self.view.playing.speed = self.speed
+        if not self.speed:
+            self.view.skip()
+
+    def hurry(self) -> None:
+        """What the computer does isn't shown any more."""
+        self.view.skip()
+        self.hide_card()
+        self.arrow = NO_ARROW
 
     def show_card(self, events: Sequence[Event]) -> None:
         """Keep the dice of the computer's last battle in sight."""

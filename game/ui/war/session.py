@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.players import HUMAN
 from game.rules.contract import IllegalOrder
+from game.ui.computer import Computer
 from game.ui.war.chronicle import Chronicle
-from game.ui.war.computer import Computer
 from game.ui.war.reckon import Answer, Reckoner
 
 if TYPE_CHECKING:

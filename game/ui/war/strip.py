@@ -11,7 +11,7 @@ from game.ui.war.goals import goal_lines, paint_goals
 from game.ui.widgets import px
 
 if TYPE_CHECKING:
-    from game.ui.war.paint import Brush
+    from game.ui.brush import Brush
     from game.ui.war.scene import WarScene
 
 

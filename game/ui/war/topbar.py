@@ -12,8 +12,8 @@ from game.ui.war.facts import actions_line, turn_line
 from game.ui.widgets import px
 
 if TYPE_CHECKING:
+    from game.ui.brush import Brush
     from game.ui.war.areas import Areas
-    from game.ui.war.paint import Brush
     from game.ui.war.scene import WarScene
 
 PHASES = {"muster": "Muster", "turn": "Turn", "battle": "Battle", "claim": "Battle won"}

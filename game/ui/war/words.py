@@ -1,33 +1,8 @@
-"""Numbers and lists as the war's screen writes them; names of hexes and units are the log's."""
+"""Numbers, lists and names as the war's screen writes them; hexes and units as the log has them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.match.wording import clock, hex_words, units_words
+from game.ui.words import a_count, listed, percent
 
 __all__ = ["a_count", "clock", "hex_words", "listed", "percent", "units_words"]
-
-_NEARLY = 0.01  # of a chance: less from 0 or 1 isn't rounded to it
-
-
-def a_count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: "1 action", "3 actions"."""
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
-
-
-def percent(chance: float) -> str:
-    """A chance as a player reads it: whole per cents; 0 or 100 only if it's certain."""
-    if chance <= 0:
-        return "0 %"
-    if chance >= 1:
-        return "100 %"
-    if chance < _NEARLY:
-        return "<1 %"
-    return ">99 %" if chance > 1 - _NEARLY else f"{100 * chance:.0f} %"
-
-
-def listed(things: Iterable[str], last: str = "and") -> str:
-    """Words in a row: "a, b and c"."""
-    *most, end = list(things)
-    return f"{', '.join(most)} {last} {end}" if most else end

@@ -30,7 +30,7 @@ def says(monkeypatch: pytest.MonkeyPatch) -> Say:
             state: State = computer._match.state  # type: ignore[attr-defined]
             return explained(state, order)  # type: ignore[arg-type]
 
-        monkeypatch.setattr("game.ui.war.computer.Computer.advice", advice)
+        monkeypatch.setattr("game.ui.computer.Computer.advice", advice)
 
     return say
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame_gui.core import UIElement
 
 from game.ui import theme
+from game.ui.brush import Brush, wrap
 from game.ui.focus import Stop
-from game.ui.war.chronicle import HEADINGS, LogLine
-from game.ui.war.paint import Brush, wrap
 from game.ui.widgets import Rect, px
 
 if TYPE_CHECKING:
@@ -23,6 +22,20 @@ SIZE, LARGE = 12.5, 14.0  # points; large where there is room
 _TALL = 900.0  # points of the window's height
 _EDGE = 8.0
 _BAR = 8.0
+HEADINGS = ("round", "turn")
+
+
+class LogLine(NamedTuple):
+    """A line of the log: what happened, in which hexes, in whose turn; `kind` is the event's tag.
+
+    `step`: which order brought it (-1: the set-up).
+    """
+
+    text: str
+    cells: tuple[int, ...]
+    faction: str
+    kind: str
+    step: int
 
 
 class LogBox(UIElement):

@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.ui import theme
-from game.ui.war.paint import Brush, cut, wrap
+from game.ui.brush import Brush, cut, wrap
 
 LONG = "Knights, Bandits and a Battle Tower march through the forest to Irongate"
 
