@@ -9,6 +9,7 @@ from game.rules.tactical.actions import TacticalOrder, order_to_json, read_order
 from game.rules.tactical.canon import checksum, from_json, to_json
 from game.rules.tactical.engine import play, start
 from game.rules.tactical.events import event_to_json
+from game.rules.tactical.forecasts import Forecast, forecast
 from game.rules.tactical.house import House
 from game.rules.tactical.listing import Orders, orders
 from game.rules.tactical.refusals import refusal
@@ -23,6 +24,7 @@ __all__ = [
     "NAME",
     "VERSION",
     "Clash",
+    "Forecast",
     "House",
     "Line",
     "Orders",
@@ -37,6 +39,7 @@ __all__ = [
     "checksum",
     "copy",
     "event_to_json",
+    "forecast",
     "from_json",
     "order_from_json",
     "order_to_json",
