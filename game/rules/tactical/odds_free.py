@@ -12,21 +12,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.rules.tactical.odds_result import Position, Result
 from game.rules.tactical.odds_rolls import (
     Complex,
     Course,
-    Fight,
-    Flags,
     Floats,
+    Played,
     Roll,
     binomials,
     powers,
+    successes,
+    within,
 )
-from game.rules.tactical.odds_rolls import successes as opened
-from game.rules.tactical.rolling import MOST_TURNS
-
-NOTHING = 1e-17  # chances below are none
 
 
 class Turn(NamedTuple):
@@ -40,83 +36,24 @@ class Turn(NamedTuple):
     goes: Floats
 
 
-def reckon(fight: Fight, at: Position, to_end: bool) -> Result:
-    """Reckon a fight as `odds.exact` says."""
-    most = min(at.alive)
-    open_ = np.zeros((at.alive[0] + 1, at.alive[1] + 1))
-    open_[at.alive] = 1.0
-    standing = Standing(open_, np.zeros_like(open_), at.closed, at.turn)
-    increments = turns = 0.0
-    if at.go:
-        increments, turns = float(at.go), 1.0
-        course = fight.rest(at.go, at.roller, at.carried, at.closed)
-        increments += standing.first(_turn(course, at.pool), at.pool, at.closing)
-    else:
-        standing.closed = (at.closed[0] or at.closing[0], at.closed[1] or at.closing[1])
-    last = MOST_TURNS if to_end else min(at.turn + (at.go == 0), MOST_TURNS)
-    while standing.number < last and standing.fighting() > NOTHING:
-        begun, more = standing.turn(fight, most)
-        increments, turns = increments + more, turns + begun
-    return Result(standing.joint(), increments, turns)
+def play(course: Course, start: Floats, pool: int | None = None) -> Played:
+    """Play a turn from chances of who stands; `pool`: dice at hand, else all that are in contact.
 
-
-class Standing:
-    """Who stands after so many turns: [a, d], the cases where defenders are closed with apart."""
-
-    def __init__(self, open_: Floats, closed: Floats, flags: Flags, number: int) -> None:
-        self.cases: list[Floats] = [open_, closed]
-        self.closed = flags
-        self.number = number
-
-    def joint(self) -> tuple[tuple[float, ...], ...]:
-        """Return the result's table."""
-        total = self.cases[0] + self.cases[1]
-        return tuple(tuple(row) for row in np.maximum(total, 0.0).tolist())
-
-    def fighting(self) -> float:
-        """Return the chance that both sides have men."""
-        return float(self.cases[0][1:, 1:].sum() + self.cases[1][1:, 1:].sum())
-
-    def first(self, turn: Turn, pool: int, closing: Flags) -> float:
-        """Finish the turn at hand; return its increments to come."""
-        start = self.cases[0]
-        ending = [_after(start, turn.losses[pool], pool)]
-        ending.append(
-            np.zeros_like(start)
-            if turn.closing is None
-            else _after(start, turn.closing[pool], pool)
-        )
-        self.cases = ending
-        self.closed = (self.closed[0] or closing[0], self.closed[1])
-        if closing[1]:
-            self.cases = [np.zeros_like(start), ending[0] + ending[1]]
-        return float(turn.goes[pool])
-
-    def turn(self, fight: Fight, most: int) -> tuple[float, float]:
-        """Play one turn; return the chance that it is begun, and its increments."""
-        self.number += 1
-        begun, goes = self.fighting(), 0.0
-        both = [np.zeros_like(self.cases[0]), np.zeros_like(self.cases[0])]
-        for case, start in enumerate(self.cases):
-            if not start.any():
-                continue
-            flags = (self.closed[0], self.closed[1] or case == 1)
-            turn = _turn(fight.opened(self.number, flags), most)
-            both[case] += _all_after(start, turn.losses)
-            if turn.closing is not None:
-                both[1] += _all_after(start, turn.closing, rest=False)
-            goes += float((_by_pool(start) * (1.0 + turn.goes[: most + 1])).sum()) - float(
-                start.sum() - start[1:, 1:].sum()
-            )
-        self.cases = both
-        return begun, goes
+    With `pool` a single position is certain.
+    """
+    turn = _turn(course, min(start.shape) - 1 if pool is None else pool)
+    if pool is not None:
+        closing = None if turn.closing is None else _after(start, turn.closing[pool], pool)
+        return Played(_after(start, turn.losses[pool], pool), closing, float(turn.goes[pool]))
+    closing = None if turn.closing is None else _all_after(start, turn.closing, rest=False)
+    goes = float(_by_pool(start) @ turn.goes)
+    return Played(_all_after(start, turn.losses), closing, goes)
 
 
 def _by_pool(start: Floats) -> Floats:
     """Return the chance of each smaller number."""
     rows, columns = np.indices(start.shape)
-    found: Floats = np.bincount(np.minimum(rows, columns).ravel(), weights=start.ravel())
-    return found
+    return np.asarray(np.bincount(np.minimum(rows, columns).ravel(), start.ravel()), np.float64)
 
 
 def _after(start: Floats, losses: Floats, pool: int) -> Floats:
@@ -171,7 +108,7 @@ def _turn(course: Course, most: int) -> Turn:
             value = _applied(step, value, roll.roller)
         goes = (np.arange(most + 1) > 0) + _kept(roll, most) @ goes
     if course.opening is not None:
-        into = opened(course.opening, most)
+        into = successes(course.opening, most)
         value = np.tensordot(into, value, 1)
         closing = None if closing is None else np.tensordot(into, closing, 1)
         goes = into @ goes
@@ -231,4 +168,4 @@ def _back(value: Complex, most: int) -> Floats:
     """Return the losses whose generating function it is."""
     points = value.shape[1]
     found = np.fft.irfft2(value, s=(points, points), axes=(1, 2))
-    return np.maximum(found[:, : most + 1, : most + 1], 0.0)
+    return within(found[:, : most + 1, : most + 1])

@@ -37,6 +37,17 @@ class Course(NamedTuple):
     opening: float | None = None
 
 
+class Played(NamedTuple):
+    """Who stands after a turn, [a, d], with the defenders closed with in it apart (T5).
+
+    `goes`: rolls of the course on average, times the chance that it was begun.
+    """
+
+    open: Floats
+    closing: Floats | None
+    goes: float
+
+
 class Fight(NamedTuple):
     """What stays the same in all turns: both sides, shared options, tempo always taken (T7)."""
 
@@ -96,7 +107,7 @@ def powers(base: Complex | complex, most: int) -> Complex:
     """Return powers 0 to `most` of a number or of each of an array, along a new last axis."""
     steps = np.ones((*np.shape(base), most + 1), dtype=complex)
     steps[..., 1:] = np.asarray(base)[..., None]
-    found: Complex = np.cumprod(steps, axis=-1)
+    found: Complex = np.multiply.accumulate(steps, axis=-1)
     return found
 
 
@@ -106,3 +117,10 @@ def successes(chance: float, most: int) -> Floats:
     missed = np.maximum(over[:, None] - over, 0)
     found: Floats = binomials(most) * chance**over * (1.0 - chance) ** missed
     return found
+
+
+def within(found: Floats) -> Floats:
+    """Return [dice, one kind, another] without what rounding left where no chance can be."""
+    over = np.arange(len(found))
+    possible = over[:, None, None] >= over[:, None] + over
+    return np.where(possible, np.maximum(found, 0.0), 0.0)
