@@ -153,7 +153,7 @@ class Match:
                 return "Dice were rolled since; only a game master can take that back."
             if step.hands_over:
                 over = self.record.rules.outcome(self.state) is not None
-                what = "The war is over" if over else "The turn has passed on since"
+                what = "The match is over" if over else "The decision has passed on since"
                 return f"{what}; only a game master can take that back."
         return None
 

@@ -2,39 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from game.match.lines import Header
 from game.match.record import Record
-from game.match.wording import clock, word
+from game.match.wording import tactical, war, word
 from game.rules.contract import Event
-from game.rules.war import State
+from game.rules.tactical import State as Fight
+from game.rules.tactical.events import Handed, TurnOpened, WentOn
+from game.rules.war import State as War
 from game.rules.war.events import ControlChanged, RoundBegan, TurnBegan
 
 
 def markdown(header: Header, record: Record) -> str:
-    """The match from set-up to its last order: heading, players, rules, then round by round.
-
-    Control of hexes without a post isn't told: it follows from the moves.
-    """
+    """The match from set-up to its last order: heading, players, rules, then part by part."""
     state = record.state
-    lines = [f"# {header.title or 'A war'}", ""]
-    for faction in state.war.factions:
-        player = header.players.get(faction.id, faction.player)
-        lines.append(f"- {faction.name}: {player}")
+    paper = _PAPERS[type(state)]
     house = ", ".join(f"{name}={value}" for name, value in header.house.items())
     began = f" Begun {header.began}." if header.began else ""
+    lines = [f"# {header.title or paper.untitled}", "", *paper.sides(state, header.players)]
     lines += ["", f"House rules: {house}. Seed {header.seed}.{began}"]
     for events in (record.opening, *(step.events for step in record.steps)):
         for event in events:
-            lines += _worded(event, state)
+            lines += paper.told(event, state)
     return "\n".join(lines) + "\n"
 
 
-def _worded(event: Event, state: State) -> Iterator[str]:
+def _factions(state: War, players: Mapping[str, str]) -> Iterator[str]:
+    for faction in state.war.factions:
+        yield f"- {faction.name}: {players.get(faction.id, faction.player)}"
+
+
+def _round_by_round(event: Event, state: War) -> Iterator[str]:
+    """Control of hexes without a post isn't told: it follows from the moves."""
     if isinstance(event, RoundBegan):
-        yield from ("", f"## Round {event.round} ({clock(event.clock)})", "")
+        yield from ("", f"## Round {event.round} ({war.clock(event.clock)})", "")
     elif isinstance(event, TurnBegan):
         yield from ("", f"### {state.war.faction[event.faction].name}", "")
     elif not isinstance(event, ControlChanged) or event.post:
         yield f"- {word(event, state)}"
+
+
+def _lines(state: Fight, players: Mapping[str, str]) -> Iterator[str]:
+    for line, troop in zip(state.clash.lines, state.clash.troops, strict=True):
+        afraid = f", frightened ({tactical.signed(-line.fear)})" if line.fear else ""
+        player = players.get(line.id, line.player)
+        yield f"- {line.name}: {player}, {line.count} × {troop.title}{afraid}"
+
+
+def _turn_by_turn(event: Event, state: Fight) -> Iterator[str]:
+    """What the next line or the last one says as well isn't told."""
+    if isinstance(event, TurnOpened):
+        yield from ("", f"## Turn {event.turn}", "")
+    plain = isinstance(event, Handed) and event.how == "plain"
+    if not plain and not isinstance(event, WentOn):
+        yield f"- {word(event, state)}"
+
+
+class _Paper(NamedTuple):
+    untitled: str
+    sides: Callable[[Any, Mapping[str, str]], Iterable[str]]
+    told: Callable[[Event, Any], Iterable[str]]
+
+
+_PAPERS: dict[type, _Paper] = {
+    War: _Paper("A war", _factions, _round_by_round),
+    Fight: _Paper("A fight", _lines, _turn_by_turn),
+}

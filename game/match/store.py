@@ -26,7 +26,7 @@ _KEPT_BY_ITSELF = re.compile(r"\d{8}-\d{6}-.*")  # names given by `begin`; a use
 class Info(NamedTuple):
     """A match in the list; a damaged one has a `fault`, a sentence, and may have little else.
 
-    `names` are what players call the factions of `players`.
+    `names` are what players call the sides of `players`; `round` is a fight's turn.
     """
 
     path: Path
@@ -38,6 +38,7 @@ class Info(NamedTuple):
     players: tuple[tuple[str, str], ...] = ()
     fault: str = ""
     names: Mapping[str, str] = MappingProxyType({})
+    system: str = ""
 
 
 def begin(
@@ -113,11 +114,12 @@ def _info(path: Path) -> Info:
         played,
         header.title,
         header.began,
-        last.round if last else 1,
+        max(last.round if last else 1, 1),
         last.over if last else False,
         tuple(header.players.items()),
         str(reading.fault or ""),
         _names(header.scenario),
+        header.system,
     )
 
 
@@ -127,12 +129,13 @@ class _Named(msgspec.Struct):
 
 
 def _names(scenario: dict[str, Any]) -> dict[str, str]:
-    """The factions' names, which any rule system's scenario may have."""
+    """What players call a war's factions, or the two sides of a fight."""
+    sides = scenario.get("factions") or [scenario.get("attackers"), scenario.get("defenders")]
     try:
-        factions = msgspec.convert(scenario.get("factions", ()), tuple[_Named, ...])
+        named = msgspec.convert(sides, tuple[_Named, ...])
     except msgspec.ValidationError:
         return {}
-    return {faction.id: faction.name for faction in factions}
+    return {side.id: side.name for side in named}
 
 
 def _clear_out(folder: Path) -> None:
@@ -147,7 +150,7 @@ def _clear_out(folder: Path) -> None:
 
 
 def _slug(title: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", title.lower()))[:40] or "war"
+    return "-".join(re.findall(r"[a-z0-9]+", title.lower()))[:40] or "match"
 
 
 def _free_names(folder: Path, stem: str) -> Iterator[Path]:

@@ -59,7 +59,7 @@ def test_a_player_cant_take_back_a_turn_that_passed_on() -> None:
     match = at_a_turn(new_match())
     match.play(move(match))
     match.play(EndTurn(match.state.active))
-    with pytest.raises(CantUndo, match="The turn has passed on since"):
+    with pytest.raises(CantUndo, match="The decision has passed on since"):
         match.undo()
     assert match.why_not_undo(2, gm=True) is None
 
@@ -69,7 +69,7 @@ def test_a_player_cant_take_back_the_end_of_the_war() -> None:
     match = at_a_turn(new_match(max_rounds=1))
     while match.rules.outcome(match.state) is None:
         match.play(EndTurn(match.state.active))
-    with pytest.raises(CantUndo, match="The war is over; only a game master can"):
+    with pytest.raises(CantUndo, match="The match is over; only a game master can"):
         match.undo()
     match.undo(gm=True)
     assert match.rules.outcome(match.state) is None

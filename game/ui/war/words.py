@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.wording import clock, hex_words, units_words
+from game.match.wording.war import clock, hex_words, units_words
 from game.ui.words import a_count, listed, percent
 
 __all__ = ["a_count", "clock", "hex_words", "listed", "percent", "units_words"]

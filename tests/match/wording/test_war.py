@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.match import wording
 from game.match.paper import markdown
-from game.match.wording import TABLE, clock, units_words, word
+from game.match.wording import war as wording
+from game.match.wording import word
+from game.match.wording.war import TABLE, clock, units_words
 from game.rules.contract import Event, Outcome
 from game.rules.war import events as e
 from tests.match.small import TABLES, cell, new_match, play_some, small_war

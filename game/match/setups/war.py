@@ -1,4 +1,4 @@
-"""Whether a set-up out of a journal can be: a forged or spoilt one is refused in one line."""
+"""Whether a war out of a journal can be."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ _MOST_UNITS = 10  # in one place: no hex holds more (W6)
 _MOST_ENTRENCHED = 99
 
 
-def check_setup(setup: Setup, header: Header) -> None:
-    """Refuse a set-up that names what it doesn't have. Raises ValueError with one sentence."""
-    if isinstance(setup.scenario, Scenario):
-        House.of({name: str(value) for name, value in header.house.items()})
-        for fault in _faults(setup.scenario, setup.tables, header.players):
-            raise ValueError(fault)
+def check(setup: Setup, header: Header) -> None:
+    """Refuse a war that names what it doesn't have. Raises ValueError with one sentence."""
+    House.of({name: str(value) for name, value in header.house.items()})
+    for fault in _faults(setup.scenario, setup.tables, header.players):
+        raise ValueError(fault)
 
 
 def _faults(scenario: Scenario, tables: Tables, players: Collection[str]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Events of the war as sentences, for the log on the screen, on paper and at the terminal.
+"""Events of the war as sentences.
 
 `TABLE` is the one table of wordings: by the event's tag and, where it has several, a variant.
 Names in braces are the event's fields as players know them.
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from game.match.wording.lists import and_list
 from game.rules.contract import Event
 from game.rules.war import State, Unit, War, goal_text, team_name
 from game.rules.war.events import Pair, RoundFought, Shown
@@ -103,14 +104,7 @@ def units_words(units: Iterable[Unit]) -> str:
     for unit in units:
         text = unit_words(unit)
         counts[text] = counts.get(text, 0) + 1
-    return _and(text if count == 1 else f"{count} × {text}" for text, count in counts.items())
-
-
-def _and(parts: Iterable[str]) -> str:
-    listed = list(parts)
-    if len(listed) < 2:  # noqa: PLR2004 - two make a list
-        return "".join(listed) or "nobody"
-    return f"{', '.join(listed[:-1])} and {listed[-1]}"
+    return and_list(text if count == 1 else f"{count} × {text}" for text, count in counts.items())
 
 
 def _key(event: Event) -> str:
@@ -158,7 +152,7 @@ def _faction(name: str, war: War) -> str:
 
 
 def _defenders(defenders: Iterable[tuple[str, Unit]], war: War) -> str:
-    return _and(
+    return and_list(
         f"{_faction(owner, war)}’s {units_words(unit for _, unit in group)}"
         for owner, group in groupby(defenders, key=lambda pair: pair[0])
     )
@@ -167,7 +161,7 @@ def _defenders(defenders: Iterable[tuple[str, Unit]], war: War) -> str:
 def _totals(totals: Iterable[tuple[str, tuple[int, ...]]], war: War) -> str:
     told = []
     for name, (*tied, counts) in totals:
-        after = f" (after a tie at {_and(map(str, tied))})" if tied else ""
+        after = f" (after a tie at {and_list(map(str, tied))})" if tied else ""
         told.append(f"{_faction(name, war)} {counts}{after}")
     return ", ".join(told)
 
@@ -202,13 +196,13 @@ _FIELDS: dict[str, Callable[[Any, Any, State], str]] = {
     "after": lambda v, _e, s: _faction(v, s.war),
     "team": lambda v, _e, s: team_name(s, v),
     "goal": lambda v, _e, s: goal_text(s, s.war.goals[v]),
-    "winners": lambda _v, e, s: _and(_faction(name, s.war) for name in e.outcome.winners),
+    "winners": lambda _v, e, s: and_list(_faction(name, s.war) for name in e.outcome.winners),
     "reason": lambda v, e, _s: str(e.outcome.reason if v is None else v),
 }
 
 
 def _dice(side: tuple[tuple[str, Unit], ...], row: tuple[Shown, ...], verb: str, war: War) -> str:
-    owners = _and(dict.fromkeys(_faction(owner, war) for owner, _ in side))
+    owners = and_list(dict.fromkeys(_faction(owner, war) for owner, _ in side))
     shown = ", ".join(
         f"{die.rolled}{f'+{die.bonus}' if die.bonus else ''} {side[die.unit][1].title}"
         for die in row
@@ -259,7 +253,7 @@ def _carried(event: RoundFought) -> str:
     for side, place, hits in event.carried:
         struck = (event.attackers if side == "attacker" else event.defenders)[place][1]
         told.append(f"{hits} more on {struck.title}")
-    return f"Carried over: {_and(told)}"
+    return f"Carried over: {and_list(told)}"
 
 
 _FOUGHT: dict[str, Callable[[RoundFought, War], str]] = {

@@ -1,0 +1,25 @@
+"""Events as sentences, for the log on the screen, on paper and at the terminal.
+
+Each rule system has a room of its own, with one table of wordings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.match.systems import State
+from game.match.wording import tactical, war
+from game.rules.contract import Event
+from game.rules.tactical import State as Fight
+from game.rules.war import State as War
+
+_ROOMS: dict[type, Callable[[Any, Any], str]] = {
+    War: war.word,
+    Fight: tactical.word,
+}
+
+
+def word(event: Event, state: State) -> str:
+    """An event as a sentence; `state` is any of the same match, for its names."""
+    return _ROOMS[type(state)](event, state)
