@@ -71,6 +71,7 @@ def parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_sim(commands)
     _add_odds(commands)
+    _add_tactical(commands)
     _add_map(commands)
     _add_replay(commands)
     _add_rules(commands)
@@ -89,10 +90,10 @@ def _add_play(commands: _Commands) -> None:
 
         return cli_play.run(arguments)
 
-    made = _command(commands, "play", run, "play a map, or go on with a match")
-    made.add_argument("map", type=_path, nargs="?", metavar="MAP")
+    made = _command(commands, "play", run, "play a map or a set-up, or go on with a match")
+    made.add_argument("map", type=_path, nargs="?", metavar="MAP|SETUP.toml")
     made.add_argument("--load", type=_path, metavar="MATCH", help="go on with this match")
-    _add_war(made, "red=human,blue=regular", "as the map says")
+    _add_war(made, "red=human,blue=regular", "as the map or set-up says")
     made.add_argument(
         "--match",
         type=_path,
@@ -141,7 +142,7 @@ def _add_sim(commands: _Commands) -> None:
 def _add_war(made: argparse.ArgumentParser, example: str, usual: str) -> None:
     made.add_argument(
         "--players",
-        metavar="FACTION=PLAYER,...",
+        metavar="SIDE=PLAYER,...",
         help=f"who plays, for example {example} (else {usual})",
     )
     made.add_argument(
@@ -184,6 +185,29 @@ def _add_odds(commands: _Commands) -> None:
     _add_json(made)
 
 
+def _add_tactical(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_tactical
+
+        return cli_tactical.run(arguments)
+
+    made = _command(commands, "tactical", run, "reckon the exact odds of a turn, line against line")
+    made.epilog = (
+        'A side is its men and their skill, for example "10 skill=6", and any of cover=C, shield=B '
+        "(bonus and penalty), single, dirty (with single), reach (double the other's length), "
+        "secondary=S, fear=K, tempo=K, extra (Multiple Opponents, for both sides)."
+    )
+    made.add_argument("attackers", metavar="ATTACKERS")
+    made.add_argument("defenders", metavar="DEFENDERS")
+    made.add_argument(
+        "--no-charge", action="store_true", help="the attackers roll for their openings"
+    )
+    made.add_argument(
+        "--escalation", action="store_true", help="each roll of the turn is one worse than the last"
+    )
+    _add_json(made)
+
+
 def _add_map(commands: _Commands) -> None:
     def check(arguments: argparse.Namespace) -> int:
         from game import cli_map
@@ -204,7 +228,7 @@ def _add_map(commands: _Commands) -> None:
     made = commands.add_parser("map", help=meaning, description=meaning, allow_abbrev=False)
     _add_verbose(made)
     kinds = made.add_subparsers(metavar="COMMAND", required=True)
-    checking = _command(kinds, "check", check, "say what is wrong with maps, layer and hex")
+    checking = _command(kinds, "check", check, "say what is wrong with maps and set-ups, and where")
     checking.add_argument("files", nargs="+", type=_path, metavar="FILE")
     _add_json(checking)
     making = _command(kinds, "new", new, "write a new map with its tilesets beside it")
@@ -287,7 +311,10 @@ def _add_rules(commands: _Commands) -> None:
 
     made = _command(commands, "rules", run, "print the rulebook in our own words")
     made.add_argument(
-        "what", nargs="*", metavar="[war] [NUMBER]", help="a rulebook, an entry (W8), or both"
+        "what",
+        nargs="*",
+        metavar="[war|tactical] [NUMBER]",
+        help="a rulebook, an entry (W8, T4), or both",
     )
     _add_set(made)
     _add_json(made)

@@ -88,7 +88,7 @@ class _Standing:
             course = self.fight.opened(self.turn, (self.attackers_closed, True))
             played.append(self.system.play(course, self.closed))
         self._take(played)
-        return begun + sum(one.goes for one in played)
+        return begun + sum([one.goes for one in played])
 
     def _take(self, played: Sequence[Played], *, sworn: bool = False) -> None:
         """Add up what came of cases: the first open (closed with before if `sworn`), then not."""
