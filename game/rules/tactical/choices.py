@@ -31,6 +31,6 @@ def ahead(state: State) -> bool:
 
 
 def resettable(state: State) -> bool:
-    """Whether there is anything that a break resets: modifiers in force, or closing (T5, N68)."""
+    """Whether there is anything that a break resets: modifiers in force, or closing (T5, N63)."""
     terms = state.clash.terms
     return terms.escalation or terms.tempo or any(state.closing) or any(state.closed)
