@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.rules.war.house import House
+    from game.rules.tactical.house import House as TacticalHouse
+    from game.rules.war.house import House as WarHouse
 
 log = logging.getLogger("hexmarch")
 _LONG = re.compile(r"([^\s/\\:]{60})[^\s/\\:]+")  # a word, or a part of a path
@@ -38,22 +39,53 @@ def told_as(kind: type[Fault | WrongUse], *faults: type[Exception]) -> Iterator[
         raise kind(str(fault)) from fault
 
 
-def house_from(settings: Sequence[str], beneath: Mapping[str, str] | None = None) -> House:
-    """House rules from `--set name=value`, over those of the map. Raises WrongUse."""
-    from game.rules.war.house import House
-
+def settings_from(texts: Sequence[str], example: str) -> dict[str, str]:
+    """House rules as `--set name=value` gives them. Raises WrongUse."""
     values: dict[str, str] = {}
-    for text in settings:
+    for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
-            msg = f"--set {text!r}: should be NAME=VALUE, for example overkill=carried"
+            msg = f"--set {text!r}: should be NAME=VALUE, for example {example}"
             raise WrongUse(msg)
         if values.setdefault(name, value) != value:
             msg = f"--set sets {name} twice, to {values[name]} and to {value}"
             raise WrongUse(msg)
+    return values
+
+
+def house_from(texts: Sequence[str], beneath: Mapping[str, str] | None = None) -> WarHouse:
+    """The war's house rules from `--set`, over those of the map. Raises WrongUse."""
+    from game.rules.war.house import House
+
+    values = settings_from(texts, "overkill=carried")
     with told_as(WrongUse, ValueError):
         House.of(values)
     return House.of({**(beneath or {}), **values})
+
+
+def tactical_house_from(
+    texts: Sequence[str], beneath: Mapping[str, str] | None = None
+) -> TacticalHouse:
+    """The Tactical Core's options from `--set`, over those of the set-up. Raises WrongUse."""
+    from game.rules.tactical.house import House
+
+    values = settings_from(texts, "tempo=on")
+    with told_as(WrongUse, ValueError):
+        return House.of({**(beneath or {}), **values})
+
+
+def is_setup(path: Path) -> bool:
+    """Whether a file is a TOML set-up, by its name; all other scenarios are maps."""
+    return path.suffix.lower() == ".toml"
+
+
+def refuse_setup(path: Path) -> None:
+    """Refuse a TOML set-up where only a war's map will do. Raises WrongUse."""
+    from game.data.files import shown
+
+    if is_setup(path):
+        msg = f"{shown(path)}: is a set-up, not a map of a war; hexmarch play takes it"
+        raise WrongUse(msg)
 
 
 def complain(message: str) -> None:

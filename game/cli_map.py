@@ -1,18 +1,31 @@
-"""`hexmarch map`: for authors of maps."""
+"""`hexmarch map`: for authors of maps and set-ups."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
+from typing import Any
 
 from game import tiled
-from game.cli_common import Fault, WrongUse, check_ending, print_json, say, told_as
+from game.cli_common import (
+    Fault,
+    WrongUse,
+    check_ending,
+    is_setup,
+    print_json,
+    refuse_setup,
+    say,
+    told_as,
+)
+from game.data.fields import DataError
 from game.data.files import FileFault, shown
+from game.data.tactical import read_setup
 from game.players import LEVELS
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Say what is wrong with each map; status 1 where there are errors."""
-    report = tiled.check(arguments.files, LEVELS)
+    """Say what is wrong with each map or set-up; status 1 where there are errors."""
+    report = {"files": [_checked(path) for path in arguments.files]}
     if arguments.json:
         print_json(report)
     else:
@@ -35,7 +48,21 @@ def run_draw(arguments: argparse.Namespace) -> int:
     """Draw a map into a picture."""
     from game.tiled.draw import ENDINGS, draw_map
 
+    refuse_setup(arguments.file)
     check_ending(arguments.out, ENDINGS, "OUT")
     with told_as(Fault, tiled.MapFault, FileFault):
         draw_map(arguments.file, arguments.out)
     return 0
+
+
+def _checked(path: Path) -> dict[str, Any]:
+    """What is found in one file; of a set-up the first fault."""
+    if not is_setup(path):
+        return tiled.check([path], LEVELS)["files"][0]  # type: ignore[no-any-return]
+    try:
+        read_setup(path, LEVELS)
+    except DataError as fault:
+        message = str(fault).removeprefix(f"{shown(path)}: ")
+        found = tiled.Finding("error", "", "", message)
+        return {"file": str(path), "ok": False, "findings": [found._asdict()]}
+    return {"file": str(path), "ok": True, "findings": []}

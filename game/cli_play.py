@@ -1,4 +1,4 @@
-"""`hexmarch` and `hexmarch play`: the window, at the title, in a war, or drawn into a picture."""
+"""`hexmarch` and `hexmarch play`: the window, at the title, in a game, or drawn into a picture."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from game.cli_common import Fault, WrongUse, check_ending, complain, flush, log, say, told_as
 
 if TYPE_CHECKING:
-    from game.cli_war import War
+    from game.cli_war import Asked
     from game.match import Match
     from game.rules.contract import Event
     from game.ui.app import App
 
+
+SHOWN = ("war",)  # rule systems that the window has a screen for
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on stdout
 
@@ -31,7 +33,7 @@ def title(_arguments: argparse.Namespace) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Open the window in a war, a new one or one that is gone on with; or draw its picture."""
+    """Open the window in a game, a new one or one that is gone on with; or draw its picture."""
     _check(arguments)
     begin = _prepared(arguments)
     app, said = _window(hidden=arguments.picture is not None)
@@ -58,7 +60,7 @@ def _check(arguments: argparse.Namespace) -> None:
         odd = next(name for name, there in given.items() if there)
         msg = f"{odd} doesn't go with --load: a match brings its own"
     elif arguments.load is None and not given["MAP"]:
-        msg = "play needs a MAP, or --load MATCH"
+        msg = "play needs a MAP or a SETUP.toml, or --load MATCH"
     elif arguments.frames is not None and arguments.picture is None:
         msg = "--frames goes with --picture"
     elif arguments.picture is not None and (given["--match"] or arguments.text_log):
@@ -79,15 +81,32 @@ def _prepared(arguments: argparse.Namespace) -> Callable[[], Match]:
     if arguments.load is not None:
         with told_as(Fault, MatchFault):
             loaded = Match.load(arguments.load)
-        _check_players(loaded)
+        _check_loaded(loaded)
         return lambda: loaded
-    from game.cli_war import asked_for
+    from game.cli_war import asked_to_play
+    from game.match.systems import Setup, system_of
     from game.players import LEVELS
 
-    war = asked_for(arguments, LEVELS)
+    asked = asked_to_play(arguments, LEVELS)
+    _check_shown(system_of(Setup(asked.scenario, asked.house, asked.tables)).rules.NAME)
     if arguments.picture is not None:
-        return lambda: Match.new(*war)
-    return lambda: _begun(war, arguments.match)
+        return lambda: Match.new(*asked)
+    return lambda: _begun(asked, arguments.match)
+
+
+def _check_shown(system: str) -> None:
+    if system not in SHOWN:
+        msg = f"the window of this Hexmarch doesn't show {system} yet"
+        raise Fault(msg)
+
+
+def _check_loaded(match: Match) -> None:
+    try:
+        _check_shown(match.header.system)
+        _check_players(match)
+    except Fault:
+        match.close()
+        raise
 
 
 def _check_players(match: Match) -> None:
@@ -95,22 +114,21 @@ def _check_players(match: Match) -> None:
 
     for faction, level in match.header.players.items():
         if level not in LEVELS:
-            match.close()
             msg = f"{faction} is played by {level!r}, whom this Hexmarch doesn't have"
             raise Fault(f"{match.path}: {msg}; it has {', '.join(LEVELS)}")
 
 
-def _begun(war: War, path: Path | None) -> Match:
+def _begun(asked: Asked, path: Path | None) -> Match:
     """Begin a match that is kept: in a file of the user's choice, or in the user's folder."""
     from game.data.places import NoUserFolder
     from game.match import Match, MatchFault, Taken, store
 
     with told_as(Fault, MatchFault, NoUserFolder), told_as(WrongUse, Taken):
         if path is None:
-            match = store.begin(*war)
+            match = store.begin(*asked)
         else:
             began = datetime.now().astimezone().isoformat(timespec="seconds")
-            match = Match.new(*war, path, began)
+            match = Match.new(*asked, path, began)
     log.info("the match is kept in %s", match.path)
     return match
 

@@ -8,7 +8,7 @@ from typing import Any
 from game import series
 from game.cli_common import Fault, WrongUse, print_json, say, told_as
 from game.cli_games import playing
-from game.cli_war import War, asked_for
+from game.cli_war import Asked, asked_for
 from game.match import MatchFault, Taken
 from game.players import COMPUTERS
 
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _print(found: dict[str, Any], war: War) -> None:
+def _print(found: dict[str, Any], war: Asked) -> None:
     games = found["games"]
     say(f"{war.scenario.title or 'A war'}: {games} games, seed {war.seed}")
     for faction, wins in found["wins"].items():

@@ -1,4 +1,4 @@
-"""What the commands that play a war share: its map, who plays it, and its seed."""
+"""What the commands that play a game share: its map or set-up, who plays it, and its seed."""
 
 from __future__ import annotations
 
@@ -8,14 +8,25 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import players, tiled
-from game.cli_common import Fault, WrongUse, house_from, log, told_as
-from game.rules.war import House, Scenario, Tables
+from game.cli_common import (
+    Fault,
+    WrongUse,
+    house_from,
+    is_setup,
+    log,
+    refuse_setup,
+    tactical_house_from,
+    told_as,
+)
+from game.data.fields import DataError
+from game.data.tactical import read_setup
+from game.match.systems import House, Scenario, Tables
 
 _SEEDS = 2**32
 
 
-class War(NamedTuple):
-    """A war as the command line asks for it, in the order in which a match takes it."""
+class Asked(NamedTuple):
+    """A game as the command line asks for it, in the order in which a match takes it."""
 
     scenario: Scenario
     tables: Tables
@@ -26,19 +37,37 @@ class War(NamedTuple):
 
 def asked_for(
     arguments: argparse.Namespace, levels: Sequence[str], everyone: str | None = None
-) -> War:
+) -> Asked:
     """The war of `map`, `players`, `set` and `seed`; factions not named are the map's own.
 
     `levels` are the players there may be; `everyone` plays instead of whom the map names. Raises
     Fault for the map, WrongUse for the rest.
     """
+    refuse_setup(arguments.map)
     with told_as(Fault, tiled.MapFault), told_as(WrongUse, tiled.Battlefield):
         scenario, tables = tiled.load(arguments.map, players.LEVELS)
     house = house_from(arguments.set, scenario.house)
     who = {faction.id: everyone or faction.player for faction in scenario.factions}
+    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels)
+
+
+def asked_to_play(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked:
+    """The same of a war's map or of a fight's set-up, whichever `map` is."""
+    if not is_setup(arguments.map):
+        return asked_for(arguments, levels)
+    with told_as(Fault, DataError):
+        scenario, tables, house = read_setup(arguments.map, players.LEVELS)
+    house = tactical_house_from(arguments.set, house.as_texts())
+    who = {line.id: line.player for line in scenario.lines}
+    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels)
+
+
+def _asked(arguments: argparse.Namespace, asked: Asked, levels: Sequence[str]) -> Asked:
+    """The game with the players and the seed that the command line asks for."""
+    who = dict(asked.players)
     if arguments.players is not None:
         with told_as(WrongUse, players.WrongPlayers):
             who |= players.parse(arguments.players, tuple(who), levels)
     seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
     log.info("%s: %s, seed %d", arguments.map, who, seed)
-    return War(scenario, tables, house, who, seed)
+    return asked._replace(players=who, seed=seed)

@@ -102,8 +102,16 @@ def test_a_terminal_that_cant_show_a_sign_gets_another() -> None:
         (["conquer"], "argument COMMAND: invalid choice: 'conquer' (choose from "),
         (["rules", "--jso"], "unrecognized arguments: --jso"),
         (["rules", "W5"], "the war rulebook has no entry 'W5'; it has W1, W2"),
+        (["rules", "t9"], "the tactical rulebook has no entry 't9'; it has T1, T2"),
+        (["rules", "tactical", "W8"], "the tactical rulebook has no entry 'W8'; it has T1"),
+        (
+            ["rules", "T4", "--set", "overkill=lost"],
+            "there is no house rule 'overkill'; there ar",
+        ),
+        (["rules", "T4", "--set", "single=no"], "house rule single can't be 'no'; it can be on, "),
+        (["rules", "T4", "--set", "single"], "--set 'single': should be NAME=VALUE, for example t"),
         (["rules", "war", "W8", "W9"], "rules war W8 W9: should be a rulebook, an entry's number,"),
-        (["rules", "tactical"], "the war rulebook has no entry 'tactical'"),
+        (["rules", "tactics"], "the war rulebook has no entry 'tactics'"),
         (["rules", "--set", "luck=good"], "there is no house rule 'luck'; there are initiative, "),
         (
             ["rules", "--set", "overkill=some"],
@@ -149,7 +157,7 @@ def test_a_fault_of_the_program_is_said_in_one_line_too(
 def test_help_offers_only_what_is_built(hexmarch: Run) -> None:
     said = hexmarch("--help")
     assert said.status == 0
-    for later in ("wargame", "tactical", "report", "self-test", "balance", "watch"):
+    for later in ("wargame", "report", "self-test", "balance", "watch"):
         assert later not in said.out
         assert hexmarch(later).status == 2
 

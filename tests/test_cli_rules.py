@@ -36,3 +36,22 @@ def test_json_has_the_documented_form(hexmarch: Run) -> None:
 def test_json_of_the_whole_book(hexmarch: Run) -> None:
     numbers = [entry["number"] for entry in hexmarch("rules", "--json").json]
     assert numbers == [entry.number for entry in rulebook.entries()]
+
+
+def test_the_tactical_book_by_name_or_by_number(hexmarch: Run) -> None:
+    assert hexmarch("rules", "T4").out == hexmarch("rules", "Tactical", "t4").out
+    said = hexmarch("rules", "tactical")
+    assert said.status == 0
+    for entry in rulebook.entries("tactical"):
+        assert f"{entry.number}  {entry.title}\n" in said.out
+
+
+def test_options_in_force_are_shown_and_explained(hexmarch: Run) -> None:
+    said = hexmarch("rules", "T6", "--set", "opening=no_charge")
+    assert said.out.endswith(
+        "House rules in force:\n"
+        "- opening = no_charge: no charge: the attackers roll for their openings\n"
+    )
+    (entry,) = hexmarch("rules", "tactical", "T3", "--json", "--set", "multiple=on").json
+    assert list(entry) == ["number", "title", "text", "house"]
+    assert entry["house"] == {"multiple": "on"}

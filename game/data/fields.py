@@ -43,17 +43,18 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def check_row(
-    raw: object, fields: Mapping[str, Field], needed: Collection[str], where: str
+    raw: object, fields: Mapping[str, Field], needed: Collection[str], where: str, sign: str = ","
 ) -> dict[str, Any]:
     """A table whose fields are all known and right, and none of the `needed` missing.
 
-    Raises DataError.
+    `sign` stands between `where` and a field's name. Raises DataError.
     """
     row = check_table(raw, where)
     check_known(row, fields, where)
     for name, value in row.items():
         if not fields[name].holds(value):
-            msg = f"{where}, {name}: is {value_shown(value)}; it should be {fields[name].right}"
+            is_now = f"{where}{sign} {name}: is {value_shown(value)}"
+            msg = f"{is_now}; it should be {fields[name].right}"
             raise DataError(msg)
     for name in sorted(set(needed) - set(row)):
         msg = f"{where}: {name} is missing; it should be {fields[name].right}"
@@ -87,7 +88,8 @@ def check_table(value: object, where: str) -> dict[str, Any]:
 def value_shown(value: object) -> str:
     """A value as a message shows it, on one line; a long one is cut."""
     try:
-        text = msgspec.json.encode(value, enc_hook=str).decode()
+        plain = repr(value) if isinstance(value, float) else None  # JSON has no inf and nan
+        text = plain or msgspec.json.encode(value, enc_hook=str).decode()
     except (RecursionError, ValueError):  # nested deep; text that has no UTF-8; a huge number
         return "what can't be shown"
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from game.data.fields import flowing, read_toml
-from game.data.load import standard_tables
-from game.rules.war.house import House
+from game.data.load import HOUSES, standard_tables
+from game.data.tactical import tactical_tables
+from game.rules.tactical.house import House as TacticalHouse
+from game.rules.tactical.troops import SAME, Troop
+from game.rules.war.house import House as WarHouse
 from game.rules.war.kinds import Kind, Tables
 
 _HERE = Path(__file__).parent / "rulebooks"
-SYSTEMS = ("war",)
+SYSTEMS = tuple(HOUSES)
 
 
 class NoSuchRule(LookupError):  # noqa: N818 - it says what is missing
@@ -41,30 +46,38 @@ class _Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def entries(
     system: str = "war",
     number: str | None = None,
-    house: House | None = None,
+    house: WarHouse | TacticalHouse | None = None,
     tables: Tables | None = None,
 ) -> tuple[Entry, ...]:
     """The rulebook's entries, or the one of that number (`W8`, in any case).
 
-    `house` are the house rules in force (None: the defaults), `tables` the war's own (None: the
-    standard ones). Raises NoSuchRule.
+    `house` are the system's house rules in force (None: the defaults), `tables` a war's own (None:
+    the standard ones). Raises NoSuchRule.
     """
     sources = _sources(system)
     wanted = list(sources) if number is None else [number.upper()]
     if wanted[0] not in sources:
         msg = f"the {system} rulebook has no entry {number!r}; it has {', '.join(sources)}"
         raise NoSuchRule(msg)
-    in_force = msgspec.to_builtins(house or House())
-    units = "\n".join(f"- {_row(kind)}" for kind in (tables or standard_tables()).kinds)
+    in_force = msgspec.to_builtins(house or HOUSES[system].of({}))
     return tuple(
         Entry(
             number=name,
             title=sources[name].title,
-            text=flowing(sources[name].text).replace("{units}", units),
+            text=_filled(flowing(sources[name].text), tables),
             house={rule: in_force[rule] for rule in sources[name].house},
         )
         for name in wanted
     )
+
+
+def system_of(number: str) -> str:
+    """The rulebook whose entries have a number like this one (`T4`); else the war's."""
+    for system in SYSTEMS:
+        letter = next(iter(_sources(system)))[:1]
+        if re.fullmatch(rf"{letter}\d+", number.upper()):
+            return system
+    return SYSTEMS[0]
 
 
 @cache
@@ -75,9 +88,46 @@ def _sources(system: str) -> dict[str, _Source]:
     return msgspec.convert(read_toml(_HERE / f"{system}.toml"), dict[str, _Source])
 
 
-def _row(kind: Kind) -> str:
+def _filled(text: str, tables: Tables | None) -> str:
+    """Put tables in where the text has their marks."""
+    for mark, rows in _TABLES.items():
+        if mark in text:
+            text = text.replace(mark, "\n".join(f"- {row}" for row in rows(tables)))
+    return text
+
+
+def _units(tables: Tables | None) -> Iterator[str]:
+    return map(_unit, (tables or standard_tables()).kinds)
+
+
+def _troops(_tables: Tables | None) -> Iterator[str]:
+    return map(_troop, tactical_tables().troops)
+
+
+def _unit(kind: Kind) -> str:
     speed = "½" if kind.marches else f"{kind.speed:g}"
     specials = [trait.replace("_", " ").title() for trait in kind.traits]
     specials += ["nonliving"] if kind.nonliving else []
     figures = f"speed {speed}, range {kind.range}, armour {kind.armour}, posts {kind.outposts}"
     return f"{kind.title}: {figures}{''.join(f', {special}' for special in specials)}"
+
+
+def _troop(troop: Troop) -> str:
+    figures = [f"skill {troop.skill}"]
+    if troop.secondary not in (SAME, troop.skill):
+        figures.append(f"at close quarters {troop.secondary}")
+    figures.append(f"length {troop.length}")
+    figures += ["single"] if troop.single else []
+    figures += ["dirty"] if troop.dirty else []
+    figures += [f"armour {troop.cover}"] if troop.cover else []
+    if troop.shield_cover or troop.shield or troop.penalty:
+        figures.append(
+            f"shield {troop.shield_cover} with +{troop.shield} and \u2212{troop.penalty}"
+        )
+    return f"{troop.title}: {', '.join(figures)}. {troop.help}".rstrip()
+
+
+_TABLES: dict[str, Callable[[Tables | None], Iterator[str]]] = {
+    "{units}": _units,
+    "{troops}": _troops,
+}

@@ -55,7 +55,7 @@ def tactical_tables() -> Tables:
 
 def troops_file(path: Path) -> Tables:
     """Troop types in a file of that form. Raises DataError naming file, troop and field."""
-    raw = check_row(read_toml(path), {"troops": _A_TABLE}, {"troops"}, shown(path))
+    raw = check_row(read_toml(path), {"troops": _A_TABLE}, {"troops"}, shown(path), ":")
     return Tables(troops=_troops(raw["troops"], shown(path)))
 
 
@@ -67,7 +67,7 @@ def read_setup(path: Path, players: Collection[str] = ()) -> TacticalSetup:
     """
     raw, name = read_toml(path), shown(path)
     _check_system(raw, name)
-    check_row(raw, _SETUP, {"title", *_SIDES}, name)
+    check_row(raw, _SETUP, {"title", *_SIDES}, name, ":")
     scenario = Scenario(
         title=raw["title"],
         author=raw.get("author", ""),

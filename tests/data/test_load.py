@@ -3,6 +3,8 @@ from pathlib import Path
 import pytest
 
 from game.data import load
+from game.rules.tactical.house import House as Options
+from game.rules.tactical.house import choices as options
 from game.rules.war.house import House, choices
 
 # war.txt, Table "Unit Details": speed, range, armour, posts, special
@@ -67,6 +69,15 @@ def test_every_house_rule_and_each_of_its_values_is_worded() -> None:
         if name != "battle_actions":
             assert set(text.values) == set(choices()[name]), name
         assert text.ruling.startswith("W")
+
+
+def test_every_option_of_the_tactical_core_and_each_of_its_values_is_worded() -> None:
+    texts = load.house_texts("tactical")
+    assert tuple(texts) == Options.__struct_fields__
+    for name, text in texts.items():
+        assert set(text.values) == set(options()[name]), name
+        assert text.ruling.startswith("T")
+        assert text.help.endswith(".")
 
 
 def written(folder: Path, text: str) -> Path:

@@ -1,7 +1,12 @@
+import re
+
 import pytest
 
 from game.data import rulebook
 from game.data.load import house_texts
+from game.data.tactical import tactical_tables
+from game.rules.tactical.house import House as Options
+from game.rules.tactical.house import choices as options
 from game.rules.war.house import House, choices
 from game.rules.war.kinds import Kind, Tables
 
@@ -11,9 +16,15 @@ def test_the_book_has_every_ruling_that_is_built() -> None:
     assert numbers == ["W1", "W2", "W3", "W4", *(f"W{number}" for number in range(6, 13))]
 
 
-def test_each_house_rule_is_told_of_where_its_ruling_is() -> None:
-    told = {rule: entry.number for entry in rulebook.entries() for rule in entry.house}
-    assert told == {rule: text.ruling for rule, text in house_texts().items()}
+def test_the_tactical_book_has_every_ruling() -> None:
+    numbers = [entry.number for entry in rulebook.entries("tactical")]
+    assert numbers == [f"T{number}" for number in range(1, 9)]
+
+
+@pytest.mark.parametrize("system", rulebook.SYSTEMS)
+def test_each_house_rule_is_told_of_where_its_ruling_is(system: str) -> None:
+    told = {rule: entry.number for entry in rulebook.entries(system) for rule in entry.house}
+    assert told == {rule: text.ruling for rule, text in house_texts(system).items()}
 
 
 def test_a_house_rule_is_shown_with_the_value_in_force() -> None:
@@ -26,6 +37,18 @@ def test_a_house_rule_is_shown_with_the_value_in_force() -> None:
     }
 
 
+def test_an_option_is_shown_with_the_value_in_force() -> None:
+    (opening,) = rulebook.entries("tactical", "T6", Options(opening="no_charge"))
+    assert opening.house == {"opening": "no_charge"}
+
+
+def test_each_options_other_value_is_explained_by_name() -> None:
+    text = {entry.number: entry.text for entry in rulebook.entries("tactical")}
+    for option, words in house_texts("tactical").items():
+        _, other = options()[option]
+        assert f"{option} = {other}" in text[words.ruling], option
+
+
 def test_each_value_that_isnt_the_default_is_explained_by_name() -> None:
     text = {entry.number: entry.text for entry in rulebook.entries()}
     for rule, ruling in ((name, found.ruling) for name, found in house_texts().items()):
@@ -35,12 +58,12 @@ def test_each_value_that_isnt_the_default_is_explained_by_name() -> None:
             assert told, (rule, value)
 
 
-def test_every_number_that_the_book_refers_to_is_in_it() -> None:
-    numbers = {entry.number for entry in rulebook.entries()}
-    for entry in rulebook.entries():
-        for word in entry.text.replace("(", " ").replace(")", " ").replace(",", " ").split():
-            if word[0] == "W" and word[1:].isdigit():
-                assert word in numbers, (entry.number, word)
+@pytest.mark.parametrize("system", rulebook.SYSTEMS)
+def test_every_number_that_the_book_refers_to_is_in_it(system: str) -> None:
+    numbers = {entry.number for entry in rulebook.entries(system)}
+    for entry in rulebook.entries(system):
+        for word in re.findall(r"\b[A-Z]\d+\b", entry.text):
+            assert word in numbers, (entry.number, word)
 
 
 def test_an_entry_is_found_in_lower_case_too() -> None:
@@ -72,6 +95,25 @@ def test_the_unit_table_is_the_wars_own() -> None:
     assert units.text.splitlines()[0] == row
 
 
+def test_the_ready_made_troops_are_told_of_with_their_figures() -> None:
+    (troopers,) = rulebook.entries("tactical", "T1")
+    rows = [line for line in troopers.text.splitlines() if line.startswith("- ")]
+    assert len(rows) == len(tactical_tables().troops)
+    told = {row.split(":")[0]: row for row in rows}
+    assert told["- Sword and Buckler"].startswith("- Sword and Buckler: skill 6, length 2. The ")
+    pikes, wall = told["- Pikemen"], told["- Shield-wall Spearmen"]
+    assert pikes.startswith("- Pikemen: skill 6, at close quarters 4, length 10, armour 1. ")
+    assert "shield 2 with +1 and −1. " in wall
+    assert ", single, dirty. " in told["- Cutthroats"]
+
+
+@pytest.mark.parametrize(
+    ("number", "system"), [("W8", "war"), ("t4", "tactical"), ("T99", "tactical"), ("thing", "war")]
+)
+def test_a_number_tells_by_its_letter_which_book_is_meant(number: str, system: str) -> None:
+    assert rulebook.system_of(number) == system
+
+
 @pytest.mark.parametrize("number", ["W5", "W13", "W99", "", "banana"])
 def test_a_number_thats_not_in_it_is_refused_with_those_that_are(number: str) -> None:
     with pytest.raises(rulebook.NoSuchRule, match=r"has no entry .*; it has W1, W2, W3, W4, W6"):
@@ -79,5 +121,5 @@ def test_a_number_thats_not_in_it_is_refused_with_those_that_are(number: str) ->
 
 
 def test_a_book_that_isnt_there_is_refused() -> None:
-    with pytest.raises(rulebook.NoSuchRule, match="no rulebook 'tactical'; there is war"):
-        rulebook.entries("tactical")
+    with pytest.raises(rulebook.NoSuchRule, match="no rulebook 'tennis'; there is war, tactical"):
+        rulebook.entries("tennis")
