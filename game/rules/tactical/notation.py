@@ -33,7 +33,7 @@ class NotationError(ValueError):
 class Side(NamedTuple):
     """One side: men, what of them tells, whether it switches Multiple Opponents on, its tempo."""
 
-    count: int
+    men: int
     profile: Profile
     extra: bool = False
     tempo: int = 0
@@ -83,7 +83,7 @@ def asked(attackers: Side, defenders: Side, *, charge: bool, escalation: bool) -
         escalation=escalation,
     )
     profiles = (attackers.profile, defenders.profile)
-    return Asked((attackers.count, defenders.count), profiles, terms, tempo)
+    return Asked((attackers.men, defenders.men), profiles, terms, tempo)
 
 
 def _profile(given: dict[str, int]) -> Profile:

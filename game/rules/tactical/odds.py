@@ -64,7 +64,7 @@ class _Standing:
         nobody = np.zeros_like(start)
         self.open, self.closed = (nobody, start) if before else (start, nobody)
         self.attackers_closed = at.closed[0] or (at.closing[0] and not at.go)
-        self.system = odds_bound if fight.terms.multiple else odds_free
+        self.reckon = odds_bound.play if fight.terms.multiple else odds_free.play
 
     def fighting(self) -> float:
         """Return the chance that both sides have men."""
@@ -73,7 +73,7 @@ class _Standing:
     def finish(self, at: Position) -> float:
         """Play the rest of the turn at hand; return its increments to come."""
         course = self.fight.rest(at.go, at.roller, at.carried, at.closed)
-        played = self.system.play(course, self.open + self.closed, at.pool)
+        played = self.reckon(course, self.open + self.closed, at.pool)
         self._take((played,), sworn=at.closed[1] or at.closing[1])
         self.attackers_closed = at.closed[0] or at.closing[0]
         return played.goes
@@ -83,12 +83,12 @@ class _Standing:
         begun = self.fighting()
         self.turn += 1
         course = self.fight.opened(self.turn, (self.attackers_closed, False))
-        played = [self.system.play(course, self.open)]
+        played = [self.reckon(course, self.open)]
         if self.closed.any():
             course = self.fight.opened(self.turn, (self.attackers_closed, True))
-            played.append(self.system.play(course, self.closed))
+            played.append(self.reckon(course, self.closed))
         self._take(played)
-        return begun + sum([one.goes for one in played])
+        return begun + sum(one.goes for one in played)
 
     def _take(self, played: Sequence[Played], *, sworn: bool = False) -> None:
         """Add up what came of cases: the first open (closed with before if `sworn`), then not."""

@@ -102,7 +102,7 @@ def _buffered(at: Floats, roll: Roll) -> tuple[Floats, Floats]:
 def _table(roll: Roll, extra: int, pool: int, most: int) -> Floats:
     """Return [fails, dice less 1, counters] for pools to `pool`, of `most` at all in this fight."""
     size = min(-(-pool // STEP) * STEP, most)
-    table = _rolls(roll, min(max(extra, 0), size), size, most)
+    table = thrown(roll, min(max(extra, 0), size), size, most)
     return table[: pool + 1, 1 : pool + 1, : pool + 1]
 
 
@@ -134,7 +134,7 @@ def _first(fail: float, block: float, counter: float, most: int) -> Floats:
 
 
 @lru_cache(maxsize=512)
-def _rolls(roll: Roll, extra: int, size: int, most: int) -> Floats:
+def thrown(roll: Roll, extra: int, size: int, most: int) -> Floats:
     """Return [fails, dice, counters] of a roll in which so many successes are rolled again."""
     once = _first(roll.fail, roll.block, roll.counter, most)[: size + 1, : size + 1, : size + 1]
     found = once
