@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def most_tempo(carried: int) -> int:
     """How much tempo can be taken for a roll that came with this modifier: 0 to 5."""
-    return max(0, min(MOST_TEMPO, MOST_TEMPO + carried))
+    return min(MOST_TEMPO, MOST_TEMPO + carried)
 
 
 def asks_tempo(state: State) -> bool:

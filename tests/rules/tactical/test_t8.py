@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
+from game.dice import FixedDice
 from game.rules import tactical
 from game.rules.contract import Outcome
 from game.rules.tactical.events import BrokeOff, Ended, Rolled, TurnOpened, WentOn
@@ -116,19 +119,22 @@ def test_losses_are_counted_by_the_turn() -> None:
     assert table.state.lost == (0, 0)
 
 
-def test_a_trooper_of_the_scenarios_own_takes_the_tables_place() -> None:
+@pytest.mark.parametrize(("own", "skills"), [((), [5, 4]), (("levy", "guard"), [9, 8])])
+def test_troops_of_the_scenarios_own_take_the_tables_place(
+    own: tuple[str, ...], skills: list[int]
+) -> None:
+    table = {"guard": 5, "levy": 4}
+    better = {"guard": 9, "levy": 8}
+
+    def troops(skills: dict[str, int], names: Iterable[str]) -> tuple[tactical.Troop, ...]:
+        return tuple(tactical.Troop(id=one, title=one, skill=skills[one]) for one in names)
+
     scenario = tactical.Scenario(
         title="Own",
         attackers=tactical.Line(id="red", name="Red", troop="guard", count=1),
         defenders=tactical.Line(id="blue", name="Blue", troop="levy", count=1),
-        troops=(tactical.Troop(id="guard", title="Guard", skill=9),),
+        troops=troops(better, own),
     )
-    tables = tactical.Tables(
-        troops=(
-            tactical.Troop(id="guard", title="Guard", skill=5),
-            tactical.Troop(id="levy", title="Levy", skill=4),
-        )
-    )
-    table = lay()
-    state, _ = tactical.start(scenario, tactical.House(), tables, table.dice)
-    assert [profile.skill for profile in state.clash.profiles] == [9, 4]
+    tables = tactical.Tables(troops=troops(table, table))
+    state, _ = tactical.start(scenario, tactical.House(), tables, FixedDice())
+    assert [profile.skill for profile in state.clash.profiles] == skills
