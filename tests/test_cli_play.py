@@ -214,7 +214,7 @@ def test_a_damaged_match_is_refused_with_the_number_of_the_line(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "play needs a MAP, or --load MATCH"),
+        ([], "play needs a MAP or a SETUP.toml, or --load MATCH"),
         (["MAP", "--load", "x.hexmatch"], "MAP doesn't go with --load: a match brings its own"),
         (["--load", "x.hexmatch", "--seed", "1"], "--seed doesn't go with --load"),
         (["MAP", "--frames", "3"], "--frames goes with --picture"),

@@ -131,6 +131,25 @@ def test_a_fight_is_in_the_list_with_its_system_its_turn_and_its_sides() -> None
     assert store.latest() == info.path
 
 
+def test_dice_that_the_seed_doesnt_give_are_found_even_if_sealed(path: Path) -> None:
+    match = play_some(new_match(opening="no_charge", tempo="off"), 4)
+    reading = parse(match.content, "in memory")
+    number, line = next((number, line) for number, line in reading.lines if line.dice)
+    (first, *others) = line.dice
+    (die, *rest) = first.values
+    other = first._replace(values=(die % 10 + 1, *rest))
+    chain = Chain()
+    path.write_bytes(
+        chain.seal(reading.header)
+        + b"".join(chain.seal(before) for at, before in reading.lines if at < number)
+        + chain.seal(msgspec.structs.replace(line, dice=(other, *others)))
+    )
+    verdict = verify(path)
+    assert verdict.fault is not None
+    assert verdict.fault.line == number
+    assert verdict.fault.message == "its dice are not those that its seed gives"
+
+
 def forged(**changes: object) -> bytes:
     """A journal whose header says something else, and is sealed."""
     header = new_match().header
