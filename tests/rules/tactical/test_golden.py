@@ -5,6 +5,7 @@ A change that is meant is written down anew with `python -m tests.rules.tactical
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,6 @@ from game.dice import Dice
 from game.rules import tactical
 from game.rules.contract import Event
 from game.rules.tactical.events import (
-    BrokeOff,
     Ended,
     Handed,
     Rolled,
@@ -53,25 +53,22 @@ def fight() -> str:
 
 
 def _words(event: Any) -> str:
-    match event:
-        case TurnOpened(turn=turn, side=side, charge=charge, alive=(reds, blues), pool=pool):
-            how = "charges" if charge else "attacks"
-            return f"turn {turn}: {side} {how}, {reds} against {blues}, {pool} in contact"
-        case TempoTaken(side=side, taken=taken):
-            return f"{side} takes -{taken}"
-        case Rolled():
-            return _roll(event)
-        case Handed(side=side, counters=counters, modifier=modifier, how=how):
-            return f"{side} hands {counters} over, {how} {modifier:+}"
-        case TurnEnded(why=why, side=side, increments=increments, alive=(reds, blues)):
-            return f"turn over after {increments}: {why} {side or '-'}, {reds} against {blues}"
-        case WentOn(side=side):
-            return f"{side} goes on"
-        case BrokeOff(side=side):
-            return f"{side} breaks off"
-        case Ended(outcome=outcome):
-            return f"{' '.join(outcome.winners) or 'nobody'} wins: {outcome.reason}"
-    raise AssertionError(event)
+    return WORDS[type(event)](event)
+
+
+def _opened(event: TurnOpened) -> str:
+    how = "charges" if event.charge else "attacks"
+    return f"turn {event.turn}: {event.side} {how}, {_men(event.alive)}, {event.pool} in contact"
+
+
+def _ended(event: TurnEnded) -> str:
+    by = event.side or "-"
+    return f"turn over after {event.increments}: {event.why} {by}, {_men(event.alive)}"
+
+
+def _men(alive: tuple[int, int]) -> str:
+    reds, blues = alive
+    return f"{reds} against {blues}"
 
 
 def _roll(event: Rolled) -> str:
@@ -89,12 +86,26 @@ def _roll(event: Rolled) -> str:
         for place, (die, face) in enumerate(zip(event.dice, event.faces, strict=True))
     )
     kind = "opening" if event.opening else "defence"
-    reds, blues = event.alive
     return (
         f"{event.go}. {event.side} {kind} at {event.skill}{sums}: {dice} = {event.counters} go on, "
         f"{event.halved} halved, {event.fallen} fall, {event.closed} closed with, "
-        f"{reds} against {blues}"
+        f"{_men(event.alive)}"
     )
+
+
+WORDS: dict[type, Callable[[Any], str]] = {
+    TurnOpened: _opened,
+    TempoTaken: lambda event: f"{event.side} takes -{event.taken}",
+    Rolled: _roll,
+    Handed: lambda event: (
+        f"{event.side} hands {event.counters} over, {event.how} {event.modifier:+}"
+    ),
+    TurnEnded: _ended,
+    WentOn: lambda event: f"{event.side} goes on",
+    Ended: lambda event: (
+        f"{' '.join(event.outcome.winners) or 'nobody'} wins: {event.outcome.reason}"
+    ),
+}
 
 
 def test_the_fight_goes_as_it_is_written() -> None:
