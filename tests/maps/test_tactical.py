@@ -11,8 +11,6 @@ from game.rules.tactical.house import choices
 
 TITLE = "## A fight of the Tactical Core"
 GUIDE = (maps_dir() / "README.md").read_text("utf-8").partition(TITLE)[2]
-    (maps_dir() / "README.md").read_text("utf-8").partition("## A fight of the Tactical Core")[2]
-)
 
 
 def test_the_example_is_a_sound_set_up(tmp_path: Path) -> None:
