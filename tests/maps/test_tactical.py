@@ -3,10 +3,15 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from game.data import tactical
 from game.data.load import house_texts
 from game.data.places import maps_dir
+from game.dice import Dice
 from game.players import LEVELS
+from game.rules import tactical as rules
+from game.rules.tactical.actions import GoOn
 from game.rules.tactical.house import choices
 
 TITLE = "## A fight of the Tactical Core"
@@ -37,3 +42,15 @@ def test_the_table_of_options_is_right() -> None:
     told = {name: (tuple(re.findall(r"`(\w+)`", values)), number) for name, values, number in rows}
     texts = house_texts("tactical")
     assert told == {name: (values, texts[name].ruling) for name, values in choices().items()}
+
+
+@pytest.mark.parametrize("path", tactical.shipped(), ids=lambda path: path.stem)
+def test_no_shipped_fight_is_lost_before_it_begins(path: Path) -> None:
+    """Fought out, each side keeps the field in at least a tenth of all fights, or draws as many."""
+    scenario, tables, house = tactical.read_setup(path)
+    state, _ = rules.start(scenario, house, tables, Dice(1))
+    forecast = rules.forecast(state, GoOn(state.active))
+    assert forecast is not None
+    fight = forecast.fight
+    assert fight.attackers_hold > 0.1
+    assert fight.defenders_hold + fight.both_left > 0.1
