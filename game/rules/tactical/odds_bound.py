@@ -1,14 +1,16 @@
 """Exact odds with Multiple Opponents: how many men stand decides who rolls again (T3).
 
 Chances of [foes alive, own alive, pool] go from roll to roll. Positions with the same difference
-of numbers roll alike: each such diagonal goes through one table of the roll.
+of numbers roll alike: they go through one table of the roll together.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from game.rules.tactical.odds_rolls import (
     Course,
@@ -17,12 +19,24 @@ from game.rules.tactical.odds_rolls import (
     Roll,
     binomials,
     powers,
+    smooth,
     successes,
     within,
 )
 
-NOTHING = 1e-19  # a diagonal's chances below are none
+Ints = npt.NDArray[np.intp]
+NOTHING = 1e-19  # a position's chances below are none
 STEP = 8  # tables are made for pools up to a multiple of this
+
+
+class Group(NamedTuple):
+    """Positions with so many `extra` foes, and chances [position, dice less 1] to `pool` dice."""
+
+    extra: int
+    foes: Ints
+    own: Ints
+    rows: Floats
+    pool: int
 
 
 def play(course: Course, start: Floats, pool: int | None = None) -> Played:
@@ -72,16 +86,18 @@ def _rolled(at: Floats, roll: Roll) -> Floats:
     most = dice - 1
     after = np.zeros((foes, most + own, dice))  # own numbers below none are padding
     after[:, most:, 0] = before[:, :, 0]
-    for first, rows, pool in _diagonals(before):
-        table = _table(roll, first[0] - first[1], pool, most)
-        out = np.matmul(rows, table)
-        steps = after.strides
-        place = np.lib.stride_tricks.as_strided(
-            after[first[0], most + first[1] :],
-            out.shape,
-            (-steps[1], steps[0] + steps[1], steps[2]),
-        )
-        place += out
+    lines = after.reshape(-1, dice)
+    groups = _alike(before)
+    if not groups:
+        return at
+    for group in groups:
+        table = _table(roll, group, most)
+        places = group.foes * (most + own) + most + group.own
+        for fails in range(group.pool + 1):
+            least = max(fails - 1, 0)  # a die less: pools of 0 aren't in rows and tables
+            counters = group.pool + 1 - fails
+            part = group.rows[:, least:] @ table[fails, least:, :counters]
+            lines[places - fails, :counters] += part
     return _turned(after[:, most:], roll.roller)
 
 
@@ -91,34 +107,36 @@ def _buffered(at: Floats, roll: Roll) -> tuple[Floats, Floats]:
     most = before.shape[2] - 1
     free, closing = np.zeros_like(before), np.zeros_like(before)
     free[:, :, 0] = before[:, :, 0]
-    for first, rows, pool in _diagonals(before):
-        table = _table(roll, first[0] - first[1], pool, most)
-        over = np.arange(len(rows))
-        free[first[0] + over, first[1] + over, : pool + 1] += rows @ table[0]
-        closing[first[0] + over, first[1] + over, : pool + 1] += rows @ table[1:].sum(axis=0)
+    for group in _alike(before):
+        table = _table(roll, group, most)
+        kept = slice(0, group.pool + 1)
+        free[group.foes, group.own, kept] += group.rows @ table[0]
+        closing[group.foes, group.own, kept] += group.rows @ table[1:].sum(axis=0)
     return _turned(free, roll.roller), _turned(closing, roll.roller)
 
 
-def _table(roll: Roll, extra: int, pool: int, most: int) -> Floats:
-    """Return [fails, dice less 1, counters] for pools to `pool`, of `most` at all in this fight."""
-    size = min(-(-pool // STEP) * STEP, most)
-    table = thrown(roll, min(max(extra, 0), size), size, most)
-    return table[: pool + 1, 1 : pool + 1, : pool + 1]
+def _table(roll: Roll, group: Group, most: int) -> Floats:
+    """Return [fails, dice less 1, counters] for a group, of pools to `most` in this fight."""
+    size = min(-(-group.pool // STEP) * STEP, most)
+    table = thrown(roll, min(group.extra, size), size, most)
+    return table[: group.pool + 1, 1 : group.pool + 1, : group.pool + 1]
 
 
-def _diagonals(before: Floats) -> list[tuple[tuple[int, int], Floats, int]]:
-    """Return what has dice to roll: first (foes, own), chances [place, dice less 1], most dice."""
-    foes, own, dice = before.shape
+def _alike(before: Floats) -> list[Group]:
+    """Return the positions that still have dice to roll, in groups that roll alike."""
+    foes, own = np.nonzero(before[:, :, 1:].sum(axis=2) > NOTHING)
+    if not len(foes):
+        return []
+    rows = before[foes, own, 1:]
+    dice = rows.shape[1]
+    pools = dice - np.argmax(rows[:, ::-1] > NOTHING / dice, axis=1)
+    extra = np.clip(foes - own, 0, pools.max())  # more than there are dice is all of them
+    order = np.argsort(extra, kind="stable")
     found = []
-    for extra in range(1 - own, foes):
-        line = np.diagonal(before, -extra, 0, 1).T[:, 1:]
-        places = np.flatnonzero(line.sum(axis=1) > NOTHING)
-        if not len(places):
-            continue
-        rows = line[places[0] : places[-1] + 1]
-        pool = int(np.flatnonzero(rows.sum(axis=0) > NOTHING / dice)[-1]) + 1
-        first = (int(places[0]) + max(extra, 0), int(places[0]) + max(-extra, 0))
-        found.append((first, np.ascontiguousarray(rows[:, :pool]), pool))
+    for places in np.split(order, np.flatnonzero(np.diff(extra[order])) + 1):
+        pool = int(pools[places].max())
+        part = np.ascontiguousarray(rows[places, :pool])
+        found.append(Group(int(extra[places[0]]), foes[places], own[places], part, pool))
     return found
 
 
@@ -151,16 +169,18 @@ def thrown(roll: Roll, extra: int, size: int, most: int) -> Floats:
 def _again(once: Floats, roll: Roll, extra: int) -> Floats:
     """Return the cases in which more succeed than roll again: counters are taken first (T3)."""
     most = len(once) - 1
+    found = np.zeros_like(once)
     over = np.arange(most + 1)
-    left = np.where((over[:, None] - over > extra)[:, :, None], once, 0.0)
-    base = np.zeros_like(once)
+    enough = over[extra + 1 :, None] - over > extra
+    left = np.where(enough[:, :, None], once[extra + 1 :], 0.0)
+    base = np.zeros_like(left)
     base[:, :, 0] = left[:, :, : extra + 1].sum(axis=2)
     base[:, :, 1 : most + 1 - extra] = left[:, :, extra + 1 :]
-    points = most + 1 + (most + 1) % 2
+    points = smooth(most + 1)
     roots = np.exp(-2j * np.pi * np.arange(points) / points)
     die = roll.fail * roots[:, None] + roll.counter * roots[: points // 2 + 1] + roll.block
     changed = np.fft.rfft2(base, s=(points, points)) * die**extra
-    found = np.fft.irfft2(changed, s=(points, points))[:, : most + 1, : most + 1]
+    found[extra + 1 :] = np.fft.irfft2(changed, s=(points, points))[:, : most + 1, : most + 1]
     return within(found)
 
 

@@ -20,6 +20,7 @@ from game.rules.tactical.odds_rolls import (
     Roll,
     binomials,
     powers,
+    smooth,
     successes,
     within,
 )
@@ -94,7 +95,7 @@ def _slide(line: Floats, table: Floats, pool: int) -> Floats:
 @lru_cache(maxsize=48)
 def _turn(course: Course, most: int) -> Turn:
     """Reckon a turn's losses for all pools up to `most`."""
-    points = _points(most)
+    points = smooth(most + 1)
     value = np.ones((most + 1, points, points // 2 + 1), dtype=complex)
     closing: Complex | None = None
     goes = np.zeros(most + 1)
@@ -113,14 +114,6 @@ def _turn(course: Course, most: int) -> Turn:
         closing = None if closing is None else np.tensordot(into, closing, 1)
         goes = into @ goes
     return Turn(_back(value, most), None if closing is None else _back(closing, most), goes)
-
-
-def _points(most: int) -> int:
-    """Return an even number of roots, quick to transform."""
-    points = max(4, most + 1)
-    while any(points % factor == 0 for factor in (7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)):
-        points += 1
-    return points + points % 2
 
 
 def _matrices(roll: Roll, most: int, points: int) -> Complex:

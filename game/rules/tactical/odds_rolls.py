@@ -124,3 +124,17 @@ def within(found: Floats) -> Floats:
     over = np.arange(len(found))
     possible = over[:, None, None] >= over[:, None] + over
     return np.where(possible, np.maximum(found, 0.0), 0.0)
+
+
+@lru_cache(maxsize=128)
+def smooth(least: int) -> int:
+    """Return the next even number without large factors: quick to transform."""
+    number = least + least % 2
+    while True:
+        rest = number
+        for factor in (2, 3, 5):
+            while rest % factor == 0:
+                rest //= factor
+        if rest == 1:
+            return number
+        number += 2
