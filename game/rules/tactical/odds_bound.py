@@ -151,7 +151,7 @@ def _first(fail: float, block: float, counter: float, most: int) -> Floats:
     return found
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=320)
 def thrown(roll: Roll, extra: int, size: int, most: int) -> Floats:
     """Return [fails, dice, counters] of a roll in which so many successes are rolled again."""
     once = _first(roll.fail, roll.block, roll.counter, most)[: size + 1, : size + 1, : size + 1]

@@ -92,7 +92,7 @@ def _slide(line: Floats, table: Floats, pool: int) -> Floats:
     return table @ windows.T
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=24)
 def _turn(course: Course, most: int) -> Turn:
     """Reckon a turn's losses for all pools up to `most`."""
     points = smooth(most + 1)
