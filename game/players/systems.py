@@ -11,7 +11,8 @@ import msgspec
 
 from game.rules.contract import Order, RuleSystem
 
-MODULES = {"war": "game.players.at_war"}  # a module of this room for each, imported when played
+# A module of this room for each, imported when first played: some need numpy, which takes time.
+MODULES = {"war": "game.players.at_war", "tactical": "game.players.tactical"}
 
 # Each rule system's own types.
 State: TypeAlias = Any

@@ -1,0 +1,135 @@
+"""The veteran: the exact game where it can be reckoned, else exact forecasts to the fight's end."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.data.tactics import tactics
+from game.players.tactical.aims import pick, position_after
+from game.players.tactical.tree import Game, Tree, Worth, tree, worth
+from game.players.tactical.turns import TEMPOS
+from game.rules import tactical
+from game.rules.tactical import Clash, State, TacticalOrder
+from game.rules.tactical.actions import Break, BreakOff, Take
+from game.rules.tactical.odds import exact
+from game.rules.tactical.odds_result import certain
+from game.rules.tactical.state import ATTACKERS
+
+LEADS = 5  # leads at the start of a turn that cost as much as the widest one
+
+Basis = Literal["best_play", "this_turn", "as_it_goes"]
+
+
+class Option(NamedTuple):
+    """An order and what comes of it; `value` is for the side that gives it."""
+
+    order: TacticalOrder
+    value: float
+    worth: Worth
+
+
+def choose(state: State, _chance: int) -> TacticalOrder:
+    """The veteran's order. Raises ValueError when nobody is awaited."""
+    legal = tactical.orders(state)
+    if not legal:
+        msg = "the fight is over"
+        raise ValueError(msg)
+    if len(legal) == 1:
+        return legal[0]
+    return pick([(option.order, option.value) for option in options(state, told=False)[1]])
+
+
+def options(state: State, *, told: bool) -> tuple[Basis, list[Option]]:
+    """All legal orders weighed, as they are listed, and by what they are.
+
+    "best_play": both sides choose their best to the end; "this_turn": in this turn, in later ones
+    they only break off; "as_it_goes": nobody chooses anything more. With `told` the worth has
+    chances and men.
+    """
+    game, basis = _game(state, told=told)
+    worths = _forecasts(state) if game is None else _values(tree(game), state)
+    sign = 1.0 if state.side == ATTACKERS else -1.0
+    return basis, [Option(order, sign * worth.value, worth) for order, worth in worths]
+
+
+def _game(state: State, *, told: bool) -> tuple[Game | None, Basis]:
+    """Return the game that can be reckoned, of all men who began or of those now in the fight."""
+    clash = state.clash
+    lines = (clash.lines[0].count, clash.lines[1].count)
+    now = state.alive
+    if state.phase != "between":
+        now = (now[0] + state.lost[0], now[1] + state.lost[1])
+    limits: tuple[tuple[bool, Basis, int], ...] = (
+        (True, "best_play", tactics().veteran.deep),
+        (False, "this_turn" if _choices(clash) else "best_play", tactics().veteran.plain),
+    )
+    for deep, basis, limit in limits:
+        for size in (lines, now):
+            if _positions(clash, size, deep=deep) <= limit:
+                men = tactics().worth.men
+                return Game(clash.profiles, clash.terms, lines, men, size, deep, told), basis
+    return None, "as_it_goes"
+
+
+def _choices(clash: Clash) -> bool:
+    """Whether there is anything to choose in a turn."""
+    return clash.terms.tempo or clash.terms.escalation or clash.profiles[1].reach
+
+
+def _positions(clash: Clash, size: tuple[int, int], *, deep: bool) -> int:
+    """Return how many positions of a later turn have to be reckoned, in those of a plain one."""
+    found = (size[0] + 1) * (size[1] + 1) * (min(size) + 1)
+    if clash.terms.multiple:
+        found *= tactics().veteran.crowded
+    if clash.profiles[1].reach:
+        found *= 2  # the defenders closed with or not
+    if deep and _choices(clash):
+        found *= max(sum(size) // LEADS, 1)
+        if clash.terms.tempo:
+            found *= len(TEMPOS)
+    return found
+
+
+def _values(found: Tree, state: State) -> list[tuple[TacticalOrder, Worth]]:
+    """Return what each order is worth to the attackers in the exact game."""
+    legal = tactical.orders(state)
+    if state.phase == "between":
+        return [(order, _between(found, state, order)) for order in legal]
+    rest = found.rest(state)
+    worths: list[tuple[TacticalOrder, Worth]] = []
+    for order in legal:
+        if isinstance(order, Break):
+            worths.append((order, found.broken(state)))
+        else:
+            tempo = position_after(state, order).carried
+            values = rest.rolled if isinstance(order, Take) else rest.due
+            at = TEMPOS.index(tempo) if len(values) > 1 else 0
+            worths.append((order, worth(values[at, state.pool])))
+    return worths
+
+
+def _between(found: Tree, state: State, order: TacticalOrder) -> Worth:
+    if isinstance(order, BreakOff):
+        return found.left_field(state, state.side)
+    if state.turn and state.side == ATTACKERS:
+        return found.answered(state)
+    return found.going_on(state)
+
+
+def _forecasts(state: State) -> list[tuple[TacticalOrder, Worth]]:
+    """Return what each order is worth to the attackers by exact forecasts to the end."""
+    clash = state.clash
+    worths = []
+    for order in tactical.orders(state):
+        if isinstance(order, BreakOff):
+            result = certain(state.alive, 0)
+            holds = (float(state.side), 1.0 - state.side)
+        else:
+            at = position_after(state, order)
+            result = exact(clash.profiles, clash.terms, at, to_end=True)
+            holds = (result.attackers_hold, result.defenders_hold)
+        men = (result.attackers_mean, result.defenders_mean)
+        shares = men[0] / clash.lines[0].count - men[1] / clash.lines[1].count
+        value = holds[0] - holds[1] + tactics().worth.men * shares
+        worths.append((order, Worth(value, holds, men)))
+    return worths
