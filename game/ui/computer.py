@@ -15,7 +15,7 @@ from game.players.drive import Worker, WorkerDied
 if TYPE_CHECKING:
     from game.match import Match
     from game.match.record import Step
-    from game.players.advice import Advice
+    from game.players.systems import Advice
     from game.rules.contract import Order
     from game.rules.war.odds import Odds
     from game.ui.war.reckon import Side
@@ -56,7 +56,7 @@ class Computer:
     def warm(self) -> None:
         """Have the process there before it is needed."""
         try:
-            self._worker.warm()
+            self._worker.warm(self._match.rules.NAME)
         except WorkerDied as fault:
             self._failed(fault)
 

@@ -76,8 +76,9 @@ class LogBox(UIElement):
             self._rows, known = [], 0
         room = self.rect.width - round((2 * _EDGE + _BAR + 8) * self.scale)
         for number, line in enumerate(lines[known:], known):
+            bold = line.kind in HEADINGS
             self._rows += [
-                (number, row) for row in _wrapped(line.text, self.size, self.scale, room)
+                (number, row) for row in _wrapped(line.text, self.size, self.scale, room, bold)
             ]
         self.lines = tuple(lines)
         self.chosen = -1
@@ -225,9 +226,9 @@ class LogBox(UIElement):
 
 
 @lru_cache(maxsize=1 << 13)
-def _wrapped(text: str, size: float, scale: float, room: int) -> tuple[str, ...]:
+def _wrapped(text: str, size: float, scale: float, room: int, bold: bool) -> tuple[str, ...]:
     """A line's rows; kept, since the box is made anew with the screen."""
-    return tuple(wrap(text, theme.font(size, scale), room))
+    return tuple(wrap(text, theme.font(size, scale, bold=bold), room))
 
 
 def log_box(

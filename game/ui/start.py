@@ -1,4 +1,4 @@
-"""Between the screens and a war: begin one, go on with one, play it again, go home."""
+"""Between the screens and a match: begin one, go on with one, play it again, go home."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 from game.match import Match, MatchFault
 from game.match.store import begin as begin_match
-from game.rules.war.house import House
-from game.rules.war.kinds import Tables
-from game.rules.war.scenario import Scenario
+from game.match.systems import House, Scenario, Tables
 from game.ui.app import App
+from game.ui.scene import Scene
 from game.ui.scenes.message import tell
+from game.ui.session import Seat
 
 SEEDS = 10**9  # seeds drawn by lot are below: short enough to write down
 
@@ -24,13 +24,13 @@ def begin(
     players: dict[str, str],
     seed: int,
 ) -> None:
-    """Begin a war, kept in the user's folder; where that can't be written, the player is told."""
+    """Begin a match, kept in the user's folder; where that can't be written, the player is told."""
     try:
         match = begin_match(scenario, tables, house, players, seed)
     except (MatchFault, OSError) as fault:
-        tell(app, "The war can’t be kept", str(fault))
+        tell(app, "The match can’t be kept", str(fault))
         return
-    open_war(app, match)
+    open_match(app, match)
 
 
 def resume(app: App, path: Path) -> None:
@@ -42,15 +42,14 @@ def resume(app: App, path: Path) -> None:
     except (MatchFault, OSError) as fault:
         tell(app, "This match can’t be loaded", str(fault))
         return
-    open_war(app, match)
+    open_match(app, match)
 
 
 def _back_to(app: App, path: Path) -> bool:
-    """Close what lies above the war of that match, if it is being played here."""
-    from game.ui.war.scene import WarScene
-
+    """Close what lies above the screen of that match, if it is being played here."""
     for place, scene in enumerate(app.stack):
-        if isinstance(scene, WarScene) and scene.session.match.path == path:
+        session = getattr(scene, "session", None)
+        if isinstance(session, Seat) and session.match.path == path:
             if scene is not app.top:
                 app.pop(app.stack[place + 1])
             return True
@@ -58,23 +57,36 @@ def _back_to(app: App, path: Path) -> bool:
 
 
 def rematch(app: App, match: Match) -> None:
-    """The same map, players and house rules with other dice."""
+    """The same set-up, players and house rules with other dice."""
     setup, players = match.record.setup, dict(match.header.players)
     begin(app, setup.scenario, setup.tables, setup.house, players, secrets.randbelow(SEEDS))
 
 
-def open_war(app: App, match: Match) -> None:
-    """Show the war's screen instead of all others, and tell what loading it said."""
+def scene_of(app: App, match: Match, *, quiet: bool = False) -> Scene:
+    """The screen of a match, whatever its rule system. `quiet`: nothing opens by itself over it."""
+    if match.rules.NAME == "tactical":
+        from game.ui.tactical.scene import FightScene
+        from game.ui.tactical.session import FightSession
+
+        return FightScene(app, FightSession(match), quiet=quiet)
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Session
 
-    app.replace(WarScene(app, Session(match)))
+    return WarScene(app, Session(match), quiet=quiet)
+
+
+def open_match(app: App, match: Match) -> None:
+    """Show the match's screen instead of all others, and tell what loading it said."""
+    app.replace(scene_of(app, match))
     if match.said:
         tell(app, "Please note", "\n\n".join(match.said))
 
 
+open_war = open_match
+
+
 def to_title(app: App) -> None:
-    """Back to the title; the war is kept as it is."""
+    """Back to the title; the match is kept as it is."""
     from game.ui.scenes.title import TitleScene
 
     app.replace(TitleScene(app))

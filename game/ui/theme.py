@@ -10,6 +10,7 @@ aligned, for lists and toggles). Panels draw themselves (paper.py).
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
@@ -74,14 +75,20 @@ EMBLEMS = ("lion", "eagle", "tower", "sun", "wolf", "star", "crown", "rose")
 def faction_colours(scenario: _Scenario) -> dict[str, Colours]:
     """Each faction's colours; where the map gives none, from the palette, unlike the others'."""
     factions: tuple[_Faction, ...] = scenario.factions
-    free = [colour for colour in PALETTE if colour not in {f.colour.lower() for f in factions}]
+    return colours_of([(faction.id, faction.colour, faction.emblem) for faction in factions])
+
+
+def colours_of(sides: Sequence[tuple[str, str, str]]) -> dict[str, Colours]:
+    """The same of sides given as id, colour, emblem; "" where one has none of its own."""
+    taken = {colour.lower() for _, colour, _ in sides}
+    free = [colour for colour in PALETTE if colour not in taken]
     return {
-        faction.id: _tones(
-            faction.colour or free[place % len(free)],
+        side: _tones(
+            colour or free[place % len(free)],
             PATTERNS[place % len(PATTERNS)],
-            faction.emblem or EMBLEMS[place % len(EMBLEMS)],
+            emblem or EMBLEMS[place % len(EMBLEMS)],
         )
-        for place, faction in enumerate(factions)
+        for place, (side, colour, emblem) in enumerate(sides)
     }
 
 

@@ -219,8 +219,12 @@ def entry(  # noqa: PLR0913
     hint: str = "",
     done: Callable[[], None] | None = None,
     digits: int = 0,
+    limit: int = 0,
 ) -> UITextEntryLine:
-    """A text field. `change` gets each new text, `done` is Enter; `digits`: only so many digits."""
+    """A text field. `change` gets each new text, `done` is Enter.
+
+    `digits`: only so many digits; `limit`: so many letters at most.
+    """
 
     def pressed(key: str) -> bool:
         if key == "enter" and done is not None:
@@ -241,6 +245,8 @@ def entry(  # noqa: PLR0913
     if digits:
         made.set_allowed_characters("numbers")
         made.set_text_length_limit(digits)
+    elif limit:
+        made.set_text_length_limit(limit)
     scene.ring.add(Stop(made, name, None, pressed))
     return made
 

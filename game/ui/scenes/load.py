@@ -47,8 +47,7 @@ class LoadScene(Scene):
         )  # fmt: skip
         if not self.matches:
             words = (
-                self.fault
-                or "There is no match yet. A war is kept as it is played, order by order."
+                self.fault or "There is no match yet. Each is kept as it is played, order by order."
             )
             label(self, (44, 90, width - 88, 80), words, inside=sheet, wrap=True)
             return
@@ -107,7 +106,15 @@ def _title(info: Info) -> str:
     name = info.title or info.path.stem
     if info.fault:
         return name
-    return f"{name}, ended in round {info.round}" if info.over else f"{name}, round {info.round}"
+    when = round_words(info)
+    return f"{name}, ended in {when}" if info.over else f"{name}, {when}"
+
+
+def round_words(info: Info) -> str:
+    """How far it has come: "round 3" of a war, "turn 3" of a fight."""
+    if info.system != "tactical":
+        return f"round {info.round}"
+    return f"turn {info.round}" if info.round else "not begun"
 
 
 def _cut(text: str, font: pygame.font.Font, width: float) -> str:

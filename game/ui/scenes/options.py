@@ -11,6 +11,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import button, label, panel
 
 _ROW, _NOTED_ROW, _NOTED_WIDTH = 32.0, 50.0, 430.0
+_LEAST = 0.84  # of a row's height, before they stand in two columns
 
 
 class OptionsScene(Scene):
@@ -43,24 +44,28 @@ class OptionsScene(Scene):
         """One button for each option, the present one marked."""
         s = self.scale
         each = _NOTED_ROW if self.notes else _ROW
-        height = min(len(self.options) * each + 8, self.height - 8)
-        row = (height - 8) / len(self.options)
-        width = max(self.beside.width / s, _NOTED_WIDTH if self.notes else 0)
+        columns = 1 if len(self.options) * _LEAST * each <= self.height - 16 else 2
+        rows = -(-len(self.options) // columns)
+        height = min(rows * each + 8, self.height - 8)
+        row = (height - 8) / rows
+        one = max(self.beside.width / s, _NOTED_WIDTH if self.notes else 0)
+        one = min(one, (self.width - 8) / columns)
+        width = columns * one
         left = max(min(self.beside.left / s, self.width - width - 4), 4)
         top = min(self.beside.bottom / s + 2, self.height - height - 4)
         sheet = panel(self, (left, top, width, height))
         for place, (value, text) in enumerate(self.options):
-            y = 4 + place * row
+            x, y = 4 + place // rows * (one - 4), 4 + place % rows * row
             mark = "✓ " if value == self.value else "    "
             button(
-                self, (4, y, width - 8, row), "" if self.notes else mark + text,
+                self, (x, y, one - 8, row), "" if self.notes else mark + text,
                 lambda value=value: self._taken(value),  # type: ignore[misc]
                 inside=sheet, style="tile", name=value,
             )  # fmt: skip
             if self.notes:
-                label(self, (14, y + 4, width - 28, 22), mark + text, inside=sheet, bold=True)
+                label(self, (x + 10, y + 4, one - 28, 22), mark + text, inside=sheet, bold=True)
                 label(
-                    self, (34, y + 24, width - 48, 20), self.notes.get(value, ""), inside=sheet,
+                    self, (x + 30, y + 24, one - 48, 20), self.notes.get(value, ""), inside=sheet,
                     size=12.5, colour=theme.INK_SOFT,
                 )  # fmt: skip
         self.ring.focus(self.value)

@@ -1,21 +1,23 @@
-"""The rulebook: the war's rules by number, with the house rules in force."""
+"""The rulebooks: rules by number, with the house rules in force."""
 
 from __future__ import annotations
 
 import re
 from html import escape
 
-from game.data.load import house_texts
-from game.data.rulebook import Entry, entries
-from game.rules.war.house import House, choices
+from game.data.load import HOUSES, house_texts
+from game.data.rulebook import Entry, entries, system_of
+from game.rules.tactical.house import House as Fight
+from game.rules.war.house import House as War
 from game.rules.war.kinds import Tables
 from game.ui import theme
 from game.ui.app import App
 from game.ui.listbox import Row, list_box
 from game.ui.scene import Scene
-from game.ui.widgets import button, heading, panel, text_box
+from game.ui.widgets import button, heading, mark, panel, text_box
 
-_NUMBER = re.compile(r"\b(W\d+)\b")
+_NUMBER = re.compile(r"\b([A-Z]\d+)\b")
+BOOKS = {"war": "Hex Battles", "tactical": "Tactical Core"}
 
 
 class RulesScene(Scene):
@@ -27,24 +29,34 @@ class RulesScene(Scene):
         self,
         app: App,
         number: str = "",
-        house: House | None = None,
+        house: War | Fight | None = None,
         tables: Tables | None = None,
         *,
         over: bool = False,
     ) -> None:
-        """`number`: the rule to open at; `house` and `tables`: those of the war being played."""
+        """`number`: the rule to open at; `house` and `tables`: those of the match being played."""
         super().__init__(app)
         self.opaque = not over
-        self.house = house
-        self.entries = {e.number: e for e in entries(house=house, tables=tables)}
-        self.number = number if number in self.entries else next(iter(self.entries))
+        self.own = (house, tables)
+        self.system = "tactical" if isinstance(house, Fight) else system_of(number)
+        self.entries: dict[str, Entry] = {}
+        self.number = number
+        self._read()
 
     def build(self) -> None:
         """List and text side by side."""
         width, height = min(980.0, self.width - 24), min(700.0, self.height - 20)
         left = (self.width - width) / 2
         sheet = panel(self, (left, (self.height - height) / 2, width, height), style="framed")
-        heading(self, (44, 32, width - 240, 34), "Rulebook of Hex Battles", inside=sheet)
+        heading(self, (44, 32, 160, 34), "Rulebook", inside=sheet)
+        each = min(170.0, (width - 44 - 140 - 210) / len(BOOKS))
+        for place, (system, named) in enumerate(BOOKS.items()):
+            made = button(
+                self, (206 + place * each, 32, each - 8, 34), named,
+                lambda system=system: self.take(system),  # type: ignore[misc]
+                inside=sheet,
+            )  # fmt: skip
+            mark(made, on=system == self.system)
         button(
             self, (width - 44 - 130, 32, 130, 36), "Close", self.cancel, inside=sheet,
             style="primary", tip="Back", action="cancel",
@@ -61,6 +73,22 @@ class RulesScene(Scene):
         page = (left, 114, width - left - 44, height - 114 - 44)
         text_box(self, page, self._html(entry), name="text", inside=sheet, link=self.open)
         self.ring.focus("rules")
+
+    def take(self, system: str) -> None:
+        """Open the rulebook of that rule system."""
+        if system != self.system:
+            self.system = system
+            self._read()
+            self.rebuild()
+
+    def _read(self) -> None:
+        """The book's entries; house rules and tables of the match are shown in its own book."""
+        house, tables = self.own
+        own = isinstance(house, Fight) == (self.system == "tactical")
+        found = entries(self.system, None, house if own else None, tables if own else None)
+        self.entries = {entry.number: entry for entry in found}
+        if self.number not in self.entries:
+            self.number = found[0].number
 
     def open(self, number: str) -> None:
         """Show the rule of that number."""
@@ -83,9 +111,11 @@ class RulesScene(Scene):
             return ""
         parts = [f'<br><br><font color="{theme.RED}"><b>House rules in force</b></font>']
         for name, value in entry.house.items():
-            text = house_texts()[name]
+            text = house_texts(self.system)[name]
             worded = text.values.get(str(value), str(value))
-            usual = "" if str(value) == choices()[name][0] else "  (not the usual)"
+            usual = (
+                "" if str(value) == HOUSES[self.system].choices()[name][0] else "  (not the usual)"
+            )
             parts.append(f"<b>{escape(text.title)}:</b> {escape(worded)}{usual}")
         return "<br>".join(parts)
 

@@ -20,7 +20,7 @@ _MENU = (270.0, 52.0)  # width, least height of the heading's room
 
 
 class TitleScene(Scene):
-    """New war, Continue, Load, Rulebook, Settings, Quit."""
+    """New war, Tactical Core, Continue, Load, Rulebook, Settings, Quit."""
 
     def __init__(self, app: App, said: str = "") -> None:
         """`said`: something to tell at once (damaged settings, say)."""
@@ -107,6 +107,7 @@ class TitleScene(Scene):
         return [
             *first,
             ("New war", self._new_war, "title" if first else "title_primary"),
+            ("Tactical Core", self._tactical, "title"),
             ("Load", self._load, "title"),
             ("Rulebook", self._rules, "title"),
             ("Settings", self._settings, "title"),
@@ -124,7 +125,10 @@ class TitleScene(Scene):
         self.latest = None
         if found is not None:
             path = found.path
-            self.latest = (f"{found.title}, round {found.round}", lambda: self._resume(path))
+            from game.ui.scenes.load import round_words
+
+            words = f"{found.title}, {round_words(found)}"
+            self.latest = (words, lambda: self._resume(path))
 
     def _resume(self, path: Path) -> None:
         from game.ui.start import resume
@@ -135,6 +139,11 @@ class TitleScene(Scene):
         from game.ui.scenes.new_war import NewWarScene
 
         self.app.push(NewWarScene(self.app))
+
+    def _tactical(self) -> None:
+        from game.ui.tactical.setup import SetupScene
+
+        self.app.push(SetupScene(self.app))
 
     def _load(self) -> None:
         from game.ui.scenes.load import LoadScene

@@ -1,18 +1,17 @@
-"""What the war's dialogs share: a sheet in the middle, units to tick, painting over widgets."""
+"""What the war's dialogs share: units to tick, on a sheet over the war's screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game.ui import keys, theme
-from game.ui.brush import Brush
-from game.ui.scene import Scene
+from game.ui import theme
+from game.ui.scenes.sheet import Box, SheetScene
 from game.ui.war.badge import paint_badge
 from game.ui.war.facts import unit_facts
-from game.ui.widgets import Sheet, button, panel
+from game.ui.widgets import button
+
+__all__ = ["Box", "Dialog"]
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
@@ -20,23 +19,17 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
     from game.rules.war.state import State, War
     from game.ui.app import App
+    from game.ui.brush import Brush
     from game.ui.theme import Colours
     from game.ui.war.scene import WarScene
 
-Box = tuple[float, float, float, float]
 
-
-class Dialog(Scene):
+class Dialog(SheetScene):
     """A sheet over the war's screen. `below` is that screen."""
-
-    opaque = False
 
     def __init__(self, app: App, below: WarScene) -> None:
         super().__init__(app)
         self.below = below
-        self.sheet: Sheet
-        self.left = self.top = self.wide = self.high = 0.0
-        self._painters: list[Callable[[Brush], None]] = []
 
     @property
     def state(self) -> State:
@@ -51,30 +44,6 @@ class Dialog(Scene):
     def colours(self, faction: str) -> Colours:
         """A faction's colours."""
         return self.below.view.colours[faction]
-
-    def open_sheet(self, width: float, height: float) -> None:
-        """Make the sheet, as large as asked for or as fits, in the middle."""
-        self._painters = []
-        self.wide, self.high = min(width, self.width - 16), min(height, self.height - 12)
-        self.left, self.top = (self.width - self.wide) / 2, (self.height - self.high) / 2
-        self.sheet = panel(self, (self.left, self.top, self.wide, self.high))
-
-    def area(self, box: Box) -> pygame.Rect:
-        """Pixels on the screen of a box in points on the sheet."""
-        s = self.scale
-        left, top = self.left + box[0], self.top + box[1]
-        x, y = round(left * s), round(top * s)
-        return pygame.Rect(x, y, round((left + box[2]) * s) - x, round((top + box[3]) * s) - y)
-
-    def over(self, paint: Callable[[Brush], None]) -> None:
-        """Paint something above the widgets, each frame."""
-        self._painters.append(paint)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """What was asked for with `over`."""
-        brush = Brush(surface, self.scale)
-        for paint in self._painters:
-            paint(brush)
 
     def unit_ticks(
         self,
@@ -138,10 +107,3 @@ class Dialog(Scene):
         if two:
             colour = theme.RED_DARK if bad or (facts.now and not note) else theme.INK_SOFT
             brush.squeezed(below, (left, y + brush.line_height(13)), room, 11, colour)
-
-    def digit(self, event: pygame.event.Event) -> int:
-        """The number key of an event, -1 for others."""
-        if event.type != pygame.KEYDOWN:
-            return -1
-        name = keys.key_of(event)
-        return int(name) if name.isdigit() else -1

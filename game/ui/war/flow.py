@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.match import MatchFault
-from game.players import HUMAN
 from game.rules.war.events import BattleBegan, RoundFought
-from game.ui.computer import STAND_IN
+from game.ui.trouble import ask_about_trouble
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.facts import turn_line
 
@@ -64,34 +63,13 @@ class Flow:
             scene.banners.note(note, NOTED)
             scene.app.post_redraw()
         if computer.trouble and scene.session.watching:
-            return self._ask_about_trouble(computer.trouble)
+            side = scene.session.watching
+            ask_about_trouble(scene.app, computer, side, scene.war.faction[side].name)
+            return True
         if self._briefed:
             return False
         self._briefed = True
         return self._brief()
-
-    def _ask_about_trouble(self, trouble: str) -> bool:
-        """The computer fails again and again: ask who is to play its faction."""
-        from game.ui.scenes.message import Answer, MessageScene
-
-        scene, computer = self.scene, self.scene.session.computer
-        side = scene.session.watching
-        name = scene.war.faction[side].name
-        stand_in = f"A {STAND_IN} plays it"
-        answers = [
-            Answer("Try again", computer.try_again),
-            Answer(stand_in, lambda: computer.let(side, STAND_IN)),
-            Answer("I play it", lambda: computer.let(side, HUMAN)),
-        ]
-        words = (
-            f"{trouble} It was started anew, and failed again. Nothing is lost: "
-            f"try again, or say who is to play {name} from now on."
-        )
-        if computer.level(side) == STAND_IN:
-            del answers[1]
-        title = "The computer player fails"
-        scene.app.push(MessageScene(scene.app, title, words, answers, harmless=0))
-        return True
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the rounds of a person's battle for its dialog."""

@@ -46,6 +46,7 @@ class WarScene(Scene):
     """One war being played. `quiet`: nothing opens by itself over the map (for pictures)."""
 
     title = "War"
+    briefed = "Goals and briefing"
     hotkeys = ("war", "decisions", "watching", "map", "menus")
 
     def __init__(self, app: App, session: Session, *, quiet: bool = False) -> None:
@@ -330,7 +331,7 @@ class WarScene(Scene):
 
     def menu(self) -> None:
         """Open the menu."""
-        from game.ui.war.menu import MenuScene
+        from game.ui.scenes.menu import MenuScene
 
         self.app.push(MenuScene(self.app, self))
 
@@ -345,6 +346,11 @@ class WarScene(Scene):
         from game.ui.scenes.rules import RulesScene
 
         self.app.push(RulesScene(self.app, "", self.war.house, self.war.tables, over=True))
+
+    @property
+    def copy_name(self) -> str:
+        """What a copy of the match would be called now."""
+        return f"{self.war.scenario.title or 'War'}, round {self.state.round}"
 
     def to_title(self) -> None:
         """Leave for the title."""

@@ -13,6 +13,7 @@ from game.ui.widgets import px
 
 if TYPE_CHECKING:
     from game.ui.brush import Brush
+    from game.ui.theme import Colours
     from game.ui.war.areas import Areas
     from game.ui.war.scene import WarScene
 
@@ -39,12 +40,7 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     faction = war.faction[state.active]
     colours = scene.view.colours[state.active]
     flag = pygame.Rect(area.left, area.top, brush.px(44), area.height)
-    pygame.draw.rect(brush.surface, colours.fill, flag)
-    art.weave(brush.surface, colours, brush.px(16), flag)
-    sign = art.emblem(colours.emblem, brush.px(32), theme.PAPER_LIGHT)
-    shade = art.emblem(colours.emblem, brush.px(36), colours.dark)
-    brush.surface.blit(shade, shade.get_rect(center=flag.center))
-    brush.surface.blit(sign, sign.get_rect(center=flag.center))
+    paint_flag(brush, flag, colours)
     left = flag.right + brush.px(10)
     name = f"{faction.name}: {PHASES[state.phase].lower()}"
     said.append(name)
@@ -67,6 +63,17 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
             left = brush.text(words, at, 13, theme.INK_SOFT).right
     _order(brush, scene, area, (left + brush.px(18), rect.left - brush.px(16)))
     return said
+
+
+def paint_flag(brush: Brush, cloth: pygame.Rect, colours: Colours) -> None:
+    """A side's colour, pattern and emblem."""
+    side = min(cloth.size)
+    pygame.draw.rect(brush.surface, colours.fill, cloth)
+    art.weave(brush.surface, colours, max(round(side * 0.36), 5), cloth)
+    sign = art.emblem(colours.emblem, round(side * 0.73), theme.PAPER_LIGHT)
+    shade = art.emblem(colours.emblem, round(side * 0.82), colours.dark)
+    brush.surface.blit(shade, shade.get_rect(center=cloth.center))
+    brush.surface.blit(sign, sign.get_rect(center=cloth.center))
 
 
 def _order(brush: Brush, scene: WarScene, area: pygame.Rect, span: tuple[int, int]) -> None:

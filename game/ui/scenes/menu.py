@@ -1,25 +1,52 @@
-"""The war's menu: go on, save, load, rules, settings, leave."""
+"""The menu of a game's screen: go on, save, load, rules, settings, leave."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.match import MatchFault
 from game.match.store import save_as
 from game.ui import theme
 from game.ui.scenes.message import Answer, MessageScene, tell
-from game.ui.war.dialog import Dialog
+from game.ui.scenes.sheet import SheetScene
 from game.ui.widgets import button, entry, heading, label
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.war.scene import WarScene
+    from game.ui.session import Seat
 
 
-class MenuScene(Dialog):
+class Playing(Protocol):
+    """A screen on which a match is played. `briefed`: what its briefing is called there."""
+
+    briefed: str
+
+    @property
+    def session(self) -> Seat:
+        """The match, and who plays it."""
+
+    @property
+    def copy_name(self) -> str:
+        """What a copy of the match would be called now."""
+
+    def briefing(self) -> None:
+        """Show what it is about."""
+
+    def rulebook(self) -> None:
+        """Open the rulebook."""
+
+    def to_title(self) -> None:
+        """Leave for the title."""
+
+
+class MenuScene(SheetScene):
     """Opened by Esc or the Menu button."""
 
     title = "Menu"
+
+    def __init__(self, app: App, below: Playing) -> None:
+        super().__init__(app)
+        self.below = below
 
     def build(self) -> None:
         """A button for each thing to do."""
@@ -27,7 +54,7 @@ class MenuScene(Dialog):
             ("Go on", self.cancel),
             ("Save as …", lambda: self.app.push(SaveScene(self.app, self.below))),
             ("Load", self._load),
-            ("Goals and briefing", self.below.briefing),
+            (self.below.briefed, self.below.briefing),
             ("Rulebook", self._rules),
             ("Settings", self._settings),
             ("Quit to the title", self.below.to_title),
@@ -41,7 +68,9 @@ class MenuScene(Dialog):
                 style="primary" if place == 0 else "",
             )  # fmt: skip
         path = self.below.session.match.path
-        words = "Each order is kept as it is played." if path else "This war isn’t kept in a file."
+        words = (
+            "Each order is kept as it is played." if path else "This match isn’t kept in a file."
+        )
         label(
             self, (20, self.high - 34, 290, 22), words, inside=self.sheet, size=12,
             colour=theme.INK_SOFT, align="center",
@@ -62,21 +91,21 @@ class MenuScene(Dialog):
         self.app.push(SettingsScene(self.app, over=True))
 
 
-class SaveScene(Dialog):
+class SaveScene(SheetScene):
     """A copy of the match under a name of one's own."""
 
     title = "Save as"
 
-    def __init__(self, app: App, below: WarScene) -> None:
-        super().__init__(app, below)
-        round_ = self.state.round
-        self.name = f"{self.war.scenario.title or 'War'}, round {round_}"
+    def __init__(self, app: App, below: Playing) -> None:
+        super().__init__(app)
+        self.below = below
+        self.name = below.copy_name
 
     def build(self) -> None:
         """A name, Save, Cancel."""
         self.open_sheet(480, 190)
         heading(self, (20, 12, 440, 32), "Save as", inside=self.sheet)
-        words = "A copy under this name; the war goes on where it was."
+        words = "A copy under this name; the match goes on where it was."
         label(self, (20, 46, 440, 22), words, inside=self.sheet, size=13, colour=theme.INK_SOFT)
         entry(
             self, (20, 76, 440, 38), self.name, self._typed, name="name", inside=self.sheet,
