@@ -12,7 +12,7 @@ import msgspec
 from game.data.files import FileFault, read, shown
 
 _ID = re.compile(r"[a-z0-9_]+")
-_MOST_BYTES = 2**20
+_MOST_BYTES, _MOST_DOTS = 2**20, 100
 _MOST_SHOWN = 60
 _MOST_TITLE, _MOST_LINE, _MOST_TEXT = 80, 400, 4000
 
@@ -31,9 +31,15 @@ class Field(NamedTuple):
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file's content. Raises DataError naming the file."""
     try:
-        return msgspec.toml.decode(read(path, _MOST_BYTES))  # type: ignore[no-any-return]
+        content = read(path, _MOST_BYTES)
     except FileFault as fault:
         raise DataError(str(fault)) from fault
+    for number, line in enumerate(content.split(b"\n"), 1):
+        if line.count(b".") > _MOST_DOTS:  # a key of so many parts would take its reader minutes
+            msg = f"{shown(path)}: line {number} has more than {_MOST_DOTS} dots; break it up"
+            raise DataError(msg)
+    try:
+        return msgspec.toml.decode(content)  # type: ignore[no-any-return]
     except RecursionError as fault:
         msg = f"{shown(path)}: is nested too deep"
         raise DataError(msg) from fault
@@ -73,7 +79,7 @@ def check_known(table: Mapping[str, object], names: Collection[str], where: str)
     """Refuse a field that isn't one of `names`. Raises DataError."""
     for name in table:
         if name not in names:
-            msg = f"{where}: there is no field {name!r}; there are {', '.join(sorted(names))}"
+            msg = f"{where}: there is no field {cut(name)!r}; there are {', '.join(sorted(names))}"
             raise DataError(msg)
 
 
@@ -92,6 +98,11 @@ def value_shown(value: object) -> str:
         text = plain or msgspec.json.encode(value, enc_hook=str).decode()
     except (RecursionError, ValueError):  # nested deep; text that has no UTF-8; a huge number
         return "what can't be shown"
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """A text, or the beginning of a long one."""
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 

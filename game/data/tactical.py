@@ -21,6 +21,7 @@ from game.data.fields import (
     Field,
     check_id,
     check_row,
+    cut,
     flowing,
     one_of,
     read_toml,
@@ -37,6 +38,7 @@ from game.rules.tactical.troops import MOST_SKILL, MOST_TROOPERS, SAME, Tables, 
 SYSTEM = "tactical"
 _TROOPS = Path(__file__).with_name("troops.toml")
 _LONGEST = 100  # a weapon's length in any unit
+_MOST_NAMED = 40  # troops in a message
 
 
 class TacticalSetup(NamedTuple):
@@ -117,7 +119,7 @@ def _troops(raw: Mapping[str, object], name: str) -> tuple[Troop, ...]:
 
 
 def _troop(ident: str, raw: object, name: str) -> Troop:
-    where = f"{name}: troop {ident}"
+    where = f"{name}: troop {cut(ident)}"
     check_id(ident, where)
     row = check_row(raw, _TROOP, {"title", "skill"}, where)
     if row.get("dirty") and not row.get("single"):
@@ -141,11 +143,11 @@ def _check_sides(scenario: Scenario, tables: Tables, name: str) -> None:
     if one.id == other.id:
         msg = f"{name}: both sides have the id {one.id}; give each its own"
         raise DataError(msg)
-    known = {**tables.troop, **{troop.id: troop for troop in scenario.troops}}
+    known = {**{troop.id: troop for troop in scenario.troops}, **tables.troop}
     for side, line in zip(_SIDES, scenario.lines, strict=True):
         if line.troop not in known:
-            there = f"there are {', '.join(known)}"
-            msg = f"{name}: {side}, troop: there is no troop {line.troop!r}; {there}"
+            there = f"there are {', '.join(list(known)[:_MOST_NAMED])}"
+            msg = f"{name}: {side}, troop: there is no troop {cut(line.troop)!r}; {there}"
             raise DataError(msg)
 
 

@@ -194,6 +194,7 @@ def test_what_is_no_set_up_at_all(tmp_path: Path) -> None:
         "deep.toml": "is nested too deep",
         "digits.toml": "is no TOML file: ",
         "huge.toml": "is larger than 1 MiB",
+        "parts.toml": "line 2 has more than 100 dots; break it up",
     }
     (tmp_path / "folder.toml").mkdir()
     for name, content in {
@@ -203,6 +204,7 @@ def test_what_is_no_set_up_at_all(tmp_path: Path) -> None:
         "deep.toml": b"a = " + b"[" * 5000,
         "digits.toml": b"a = " + b"9" * 5000,
         "huge.toml": b"#" * (2**20 + 1),
+        "parts.toml": b"\na" + b".a" * 400_000 + b" = 1",
     }.items():
         (tmp_path / name).write_bytes(content)
     for name, says in cases.items():
