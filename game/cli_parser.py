@@ -104,7 +104,7 @@ def _add_play(commands: _Commands) -> None:
         "--picture",
         type=_path,
         metavar="OUT.png",
-        help="draw the map screen into a file, which it replaces, and leave",
+        help="draw the screen into a file, which it replaces, and leave",
     )
     made.add_argument(
         "--frames",

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-SHOWN = ("war",)  # rule systems that the window has a screen for
-
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on stdout
 
 
@@ -81,32 +79,15 @@ def _prepared(arguments: argparse.Namespace) -> Callable[[], Match]:
     if arguments.load is not None:
         with told_as(Fault, MatchFault):
             loaded = Match.load(arguments.load)
-        _check_loaded(loaded)
+        _check_players(loaded)
         return lambda: loaded
     from game.cli_war import asked_to_play
-    from game.match.systems import Setup, system_of
     from game.players import LEVELS
 
     asked = asked_to_play(arguments, LEVELS)
-    _check_shown(system_of(Setup(asked.scenario, asked.house, asked.tables)).rules.NAME)
     if arguments.picture is not None:
         return lambda: Match.new(*asked)
     return lambda: _begun(asked, arguments.match)
-
-
-def _check_shown(system: str) -> None:
-    if system not in SHOWN:
-        msg = f"the window of this Hexmarch doesn't show {system} yet"
-        raise Fault(msg)
-
-
-def _check_loaded(match: Match) -> None:
-    try:
-        _check_shown(match.header.system)
-        _check_players(match)
-    except Fault:
-        match.close()
-        raise
 
 
 def _check_players(match: Match) -> None:
@@ -114,6 +95,7 @@ def _check_players(match: Match) -> None:
 
     for faction, level in match.header.players.items():
         if level not in LEVELS:
+            match.close()
             msg = f"{faction} is played by {level!r}, whom this Hexmarch doesn't have"
             raise Fault(f"{match.path}: {msg}; it has {', '.join(LEVELS)}")
 
@@ -144,22 +126,21 @@ def _window(*, hidden: bool = False) -> tuple[App, str]:
 
 
 def _play(app: App, match: Match, *, text_log: bool) -> int:
-    from game.ui.start import open_war
+    from game.ui.start import open_match
 
     if text_log:
         _tell(match, match.record.opening)
         match.listen(lambda step: _tell(match, step.events))
-    open_war(app, match)
+    open_match(app, match)
     return app.run()
 
 
 def _draw(app: App, match: Match, arguments: argparse.Namespace) -> int:
     from game.data.files import FileFault
     from game.tiled.draw import save
-    from game.ui.war.scene import WarScene
-    from game.ui.war.session import Session
+    from game.ui.start import scene_of
 
-    app.push(WarScene(app, Session(match), quiet=True))
+    app.push(scene_of(app, match, quiet=True))
     while app.drawn < (arguments.frames or 1):
         app.post_redraw()
         app.step()
