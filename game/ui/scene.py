@@ -73,6 +73,10 @@ class Scene:
     def resume(self) -> None:
         """The scene above has gone."""
 
+    def about(self) -> tuple[str, str]:
+        """What the help says of this screen besides its keys: a title and HTML ("" for nothing)."""
+        return "", ""
+
     def build(self) -> None:
         """Make the widgets for the current size and scale."""
 

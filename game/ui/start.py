@@ -82,9 +82,6 @@ def open_match(app: App, match: Match) -> None:
         tell(app, "Please note", "\n\n".join(match.said))
 
 
-open_war = open_match
-
-
 def to_title(app: App) -> None:
     """Back to the title; the match is kept as it is."""
     from game.ui.scenes.title import TitleScene

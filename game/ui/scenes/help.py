@@ -1,4 +1,4 @@
-"""F1: the keys that work on the screen below, read from the one table."""
+"""F1: what is on the screen below, and the keys that work there, read from the one table."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ from collections.abc import Sequence
 from game.ui import keys, theme
 from game.ui.app import App
 from game.ui.scene import Scene
-from game.ui.widgets import Sheet, button, heading, label, panel
+from game.ui.widgets import Sheet, button, heading, label, panel, text_box
 
 _TITLES = {
     "muster": "The muster",
     "map": "The map",
     "war": "Your turn",
     "watching": "Watching",
+    "fight": "Your choice",
+    "new_fight": "Set-up",
     "new_war": "New war",
     "menus": "Buttons",
     "everywhere": "Everywhere",
 }
+_ABOUT = "about"  # the page of the screen itself, if it has one
 _JOINED = "decisions"  # no page of its own: it stands at the end of the first
 _ROW = 24.0
 
 
 class HelpScene(Scene):
-    """The hotkeys of the scene that was on top, a page for each section of the table."""
+    """What the scene on top says of itself; its hotkeys, a page for each section of the table."""
 
     opaque = False
 
@@ -37,20 +40,36 @@ class HelpScene(Scene):
             for section in dict.fromkeys((*sections, "menus", "everywhere"))
             if section != _JOINED
         ]
+        title, self.html = below.about() if below is not None else ("", "")
+        self.titles = _TITLES | {_ABOUT: title}
+        if self.html:
+            self.sections.insert(0, _ABOUT)
         self.section = self.sections[0]
 
     def build(self) -> None:
-        """Buttons for the pages, the keys of one page in two columns."""
+        """Buttons for the pages, and one page."""
         width, height = min(840.0, self.width - 16), min(470.0, self.height - 12)
         sheet = panel(
             self,
             ((self.width - width) / 2, (self.height - height) / 2, width, height),
             style="framed",
         )
-        heading(self, (44, 30, 120, 34), "Keys", inside=sheet)
+        heading(self, (44, 30, 120, 34), "Help" if self.html else "Keys", inside=sheet)
         self._pages(sheet, width)
+        if self.section == _ABOUT:
+            page = (40, 76, width - 76, height - 76 - 84)
+            text_box(self, page, self.html, name="about", inside=sheet)
+        else:
+            self._keys(sheet, width, height)
+        close = (width - 44 - 130, height - 78, 130, 38)
+        button(self, close, "Close", self.cancel, inside=sheet, style="primary")
+        self.ring.focus("about" if self.section == _ABOUT else "Close")
+
+    def _keys(self, sheet: Sheet, width: float, height: float) -> None:
+        """The keys of one page in two columns."""
         shown = [self.section]
-        if self.joined and self.section == self.sections[0]:
+        first = next(one for one in self.sections if one != _ABOUT)
+        if self.joined and self.section == first:
             shown.append(_JOINED)
         rows = [row for row in keys.table() if row.section in shown]
         half = max((len(rows) + 1) // 2, 8)
@@ -58,9 +77,6 @@ class HelpScene(Scene):
         column = (width - 88) / 2
         self._column(sheet, 44, column, each, rows[:half])
         self._column(sheet, 44 + column + 8, column - 8, each, rows[half:])
-        close = (width - 44 - 130, height - 78, 130, 38)
-        button(self, close, "Close", self.cancel, inside=sheet, style="primary")
-        self.ring.focus("Close")
 
     def _pages(self, sheet: Sheet, width: float) -> None:
         room = width - 44 - 140
@@ -70,7 +86,7 @@ class HelpScene(Scene):
             made = button(
                 self,
                 (left + place * each, 30, each - 8, 34),
-                _TITLES.get(section, section.capitalize()),
+                self.titles.get(section, section.capitalize()),
                 lambda section=section: self._show(section),  # type: ignore[misc]
                 inside=sheet,
             )
@@ -80,7 +96,7 @@ class HelpScene(Scene):
     def _show(self, section: str) -> None:
         self.section = section
         self.rebuild()
-        self.ring.focus(_TITLES.get(section, section.capitalize()))
+        self.ring.focus(self.titles.get(section, section.capitalize()))
 
     def _column(
         self, sheet: Sheet, left: float, width: float, each: float, rows: Sequence[keys.Hotkey]

@@ -81,11 +81,17 @@ def _bars(brush: Brush, box: pygame.Rect, result: Result, colours: Pair) -> None
                 pygame.draw.rect(brush.surface, tone.dark, bar, 1)
             if wide >= brush.px(_WORDED) and chance > 0:
                 _share(brush, bar, chance, tone, up=side == 0)
-        x = round(box.left + (mean(result, side) + 0.5) * each)
-        end = box.top + brush.px(2) if side == 0 else box.bottom - brush.px(2)
-        pygame.draw.line(brush.surface, theme.INK, (x, box.centery), (x, end), 1)
+        _mean(brush, box, round(box.left + (mean(result, side) + 0.5) * each), up=side == 0)
     line = (box.left, box.centery), (box.right - 1, box.centery)
     pygame.draw.line(brush.surface, theme.INK_SOFT, *line)
+
+
+def _mean(brush: Brush, box: pygame.Rect, x: int, *, up: bool) -> None:
+    """A mark at the chart's edge where a side's average lies."""
+    reach = brush.px(4)
+    edge, tip = (box.top, box.top + reach) if up else (box.bottom - 1, box.bottom - 1 - reach)
+    spots = [(x - reach, edge), (x + reach, edge), (x, tip)]
+    pygame.draw.polygon(brush.surface, theme.INK, spots)
 
 
 def _share(brush: Brush, bar: pygame.Rect, chance: float, tone: Colours, *, up: bool) -> None:

@@ -9,18 +9,27 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.tactical.events import BrokeOff, Handed, Rolled, TurnEnded, TurnOpened
+from game.rules.tactical.state import DEFENDERS
+from game.ui import paper, theme
 from game.ui.map.shapes import blank
-from game.ui.tactical.dice import die
+from game.ui.tactical.dice import Tone, die
 from game.ui.tactical.figures import Look, Pose, figure, look_of, tipped
 
 if TYPE_CHECKING:
     from game.rules.tactical.state import Clash
+    from game.ui.brush import Brush
     from game.ui.tactical.ground import Ground, Spot
     from game.ui.tactical.stage import Shown, Stage
     from game.ui.theme import Colours
 
 # Parts of a roll's time: dice fly, lie, are rolled again where they must, show, and have effect.
 FLOWN, LAIN, AGAIN, EFFECT = 0.3, 0.48, 0.66, 0.72
+_LEGEND: tuple[tuple[Tone, int, str], ...] = (
+    ("counter", 3, "counter"),
+    ("block", 6, "block"),
+    ("fail", 9, "falls"),
+    ("closed", 9, "closed with"),
+)
 LEFT_AT, MET = 0.35, 0.85  # of a turn's opening: ranks are closed, lines have met
 
 
@@ -29,6 +38,7 @@ class FieldPainter:
 
     def __init__(self, clash: Clash, colours: tuple[Colours, Colours]) -> None:
         self.colours = colours
+        self.reach = clash.profiles[DEFENDERS].reach
         self.looks: tuple[tuple[Look, Look], ...] = tuple(
             (look_of(troop), look_of(troop, closed=True)) for troop in clash.troops
         )
@@ -50,6 +60,25 @@ class FieldPainter:
             self._man(surface, stage, ground, feet, side, at)
         self._dice(surface, stage, ground)
         surface.set_clip(clip)
+
+    def legend(self, brush: Brush, ground: Ground, stage: Stage) -> None:
+        """What the colours of dice mean, at the foot of the field, while dice are in play."""
+        if not stage.dice or ground.area.height < brush.px(300):
+            return
+        rows = [row for row in _LEGEND if row[0] != "closed" or self.reach]
+        side = brush.px(18)
+        x, y = ground.area.left + brush.px(10), ground.area.bottom - brush.px(26)
+        width = sum(side + brush.px(16) + _wide(brush, words) for _, _, words in rows)
+        board = pygame.Rect(
+            x - brush.px(5), y - brush.px(4), width + brush.px(2), side + brush.px(8)
+        )
+        made = paper.sheet(board.size, brush.scale, "dark")
+        brush.surface.blit(made, board, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for tone, value, words in rows:
+            brush.surface.blit(die(value, side, tone), (x, y))
+            x += side + brush.px(5)
+            at = (x, y + side // 2 - brush.line_height(12) // 2)
+            x = brush.text(words, at, 12, theme.PAPER_LIGHT).right + brush.px(11)
 
     # men
 
@@ -177,6 +206,10 @@ def _tumbling(place: int, part: float, high: int) -> pygame.Surface:
 def _flying(start: Spot, end: Spot, part: float, arc: float) -> Spot:
     x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
     return x, y - arc * 4 * part * (1 - part)
+
+
+def _wide(brush: Brush, words: str) -> int:
+    return theme.font(12, brush.scale).size(words)[0]
 
 
 def _eased(part: float) -> float:

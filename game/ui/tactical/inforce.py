@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.tactical.rolling import escalation
 from game.rules.tactical.state import ATTACKERS, DEFENDERS
 from game.ui.tactical.odds_words import FIRST_DEFENCE, die_chances, last_go, plain, signed
-from game.ui.words import a_count
+from game.ui.words import a_count, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,10 +33,11 @@ def next_roll(clash: Clash, at: Position) -> str:
     total = at.carried - own.fear + (escalation(go) if clash.terms.escalation else 0)
     sums = f" ({base} {signed(total)})" if total else ""
     what = "openings" if go == 1 else "defence"
-    chance = die_chances(clash, side, at, at.carried, go)
+    chance = die_chances(clash, side, at, at.carried, go, pool)
+    each = f"on target at {percent(chance.counter)}" if go == 1 else chance.words
     return (
         f"{a_count(pool, 'die', 'dice')} of the {ROLES[side]} for {what}, "
-        f"skill {plain(base + total)}{sums}. Each: {chance.words}."
+        f"skill {plain(base + total)}{sums}. Each: {each}."
     )
 
 
@@ -52,8 +53,8 @@ def _modifiers(clash: Clash, at: Position) -> Iterator[str]:
     elif terms.tempo:
         yield "Tempo: up to 5 may be taken before a defence, and handed on (T7)."
     if terms.escalation:
-        now = escalation(at.go + 1) if at.go else 0
-        yield f"Escalation: go {at.go + 1} at {signed(now)}; who is ahead may break (T7)."
+        now = f"go {at.go + 1} at {signed(escalation(at.go + 1))}" if at.go else "−1 with each go"
+        yield f"Escalation: {now}; who is ahead may break (T7)."
     for side, role in enumerate(ROLES):
         if clash.profiles[side].fear:
             yield f"Fear: the {role} roll at {signed(-clash.profiles[side].fear)} (T7)."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.tactical.rolling import FACES, INCREMENTS, escalation, faces
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from game.rules.tactical.state import Clash
 
 MINUS = "−"
+_NONE = 1e-9
 FIRST_DEFENCE = 2
 
 
@@ -28,20 +31,60 @@ class Chances(NamedTuple):
     def words(self) -> str:
         """Such as "counter 60 %, fall 40 %"."""
         parts = [f"counter {percent(self.counter)}"]
-        if self.block:
+        if self.block > _NONE:
             parts.append(f"block {percent(self.block)}")
         lost = "closed with" if self.closed else "fall"
         return ", ".join([*parts, f"{lost} {percent(self.fail)}"])
 
 
-def die_chances(clash: Clash, side: int, at: Position, modifier: int, go: int) -> Chances:
-    """One die of a side's roll in a go, `modifier` being its tempo; escalation and fear go in."""
+def die_chances(
+    clash: Clash, side: int, at: Position, modifier: int, go: int, pool: int
+) -> Chances:
+    """What becomes of a die on average in a side's roll of so many dice in a go.
+
+    `modifier` is its tempo; escalation and fear, what is rolled again (T3) and the halving of
+    single weapons (T4) go in.
+    """
     own, foe = clash.profiles[side], clash.profiles[1 - side]
     total = modifier - own.fear + (escalation(go) if clash.terms.escalation else 0)
     found = faces(own, foe.cover, total, closed=at.closed[side])
-    shares = {face: found.count(face) / FACES for face in ("counter", "block", "fail")}
+    counter, block, fail = (found.count(face) / FACES for face in ("counter", "block", "fail"))
+    once = Chances(counter, block, fail)
+    if go == 1:
+        return once  # an opening: neither is for it (T4, T6)
+    extra = max(at.alive[1 - side] - at.alive[side], 0) if clash.terms.multiple else 0
+    halved = own.single and not (own.dirty and foe.single)
     kept_off = go == FIRST_DEFENCE and side == DEFENDERS and own.reach and not at.closed[side]
-    return Chances(shares["counter"], shares["block"], shares["fail"], kept_off)
+    return on_average(once, max(pool, 1), extra, halved=halved)._replace(closed=kept_off)
+
+
+@lru_cache(maxsize=512)
+def on_average(once: Chances, pool: int, extra: int, *, halved: bool) -> Chances:
+    """Chances of one die, those of a pool in which so many successes are rolled again, halved."""
+    if not extra and not halved:
+        return once
+    kept = failed = 0.0
+    for counters in range(pool + 1):
+        for blocks in range(pool - counters + 1):
+            fails = pool - counters - blocks
+            ways = comb(pool, counters) * comb(pool - counters, blocks)
+            chance = ways * once.counter**counters * once.block**blocks * once.fail**fails
+            again = min(extra, counters + blocks)
+            stay = counters - min(again, counters)
+            kept += chance * _kept(stay, again, once.counter, halved=halved)
+            failed += chance * (fails + again * once.fail)
+    return Chances(kept / pool, 1 - (kept + failed) / pool, failed / pool)
+
+
+@lru_cache(maxsize=1 << 13)
+def _kept(stay: int, again: int, chance: float, *, halved: bool) -> float:
+    """Counters on average: those that stay and those of the dice rolled again, halved together."""
+    if not halved:
+        return stay + again * chance
+    return sum(
+        comb(again, won) * chance**won * (1 - chance) ** (again - won) * ((stay + won) // 2)
+        for won in range(again + 1)
+    )
 
 
 def last_go(go: int) -> bool:

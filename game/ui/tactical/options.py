@@ -62,7 +62,7 @@ def _go_on(state: State, _order: object) -> tuple[str, str]:
     pool = min(state.alive)
     if state.turn == 0 and clash.terms.charge:
         return "Charge!", f"{a_count(pool, 'opening')} on target, unrolled; the foe defends."
-    chance = die_chances(clash, ATTACKERS, at, 0, 1)
+    chance = die_chances(clash, ATTACKERS, at, 0, 1, pool)
     label = "Open the fight" if state.turn == 0 else "Go on"
     turn = f"Turn {state.turn + 1}: " if state.turn else ""
     whose = "" if state.side == ATTACKERS else f"{clash.lines[ATTACKERS].name} open: "
@@ -79,11 +79,11 @@ def _break_off(state: State, _order: object) -> tuple[str, str]:
 def _take(state: State, order: Take) -> tuple[str, str]:
     clash, at, go = state.clash, position(state), state.go + 1
     carried = state.carried - order.taken
-    own = die_chances(clash, state.side, at, carried, go)
+    own = die_chances(clash, state.side, at, carried, go, state.pool)
     label = f"Take {signed(-order.taken)}" if order.taken else "Take nothing"
     if last_go(go):
         return label, f"You: {own.words}. The turn’s last go: no counter goes over."
-    foe = die_chances(clash, 1 - state.side, at, carried, go + 1)
+    foe = die_chances(clash, 1 - state.side, at, carried, go + 1, state.pool)
     over = f" at {signed(carried)}" if carried else ""
     return label, f"You: {own.words}. Passed on{over}, they fall at {percent(foe.fail)}."
 
@@ -105,9 +105,10 @@ def _break(_state: State, _order: object) -> tuple[str, str]:
 
 
 def _faced(state: State, modifier: int) -> str:
-    foe = die_chances(state.clash, 1 - state.side, position(state), modifier, state.go + 1)
-    at = f" at {signed(modifier)}" if modifier else ""
-    return f"They defend{at}: {foe.words}."
+    side, at = 1 - state.side, position(state)
+    foe = die_chances(state.clash, side, at, modifier, state.go + 1, state.pool)
+    over = f" at {signed(modifier)}" if modifier else ""
+    return f"They defend{over}: {foe.words}."
 
 
 _WORDS: dict[type[Order], Callable[[State, Any], tuple[str, str]]] = {

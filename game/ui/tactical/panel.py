@@ -14,6 +14,7 @@ from game.ui.tactical.charts import chart_box, chart_tip, paint_holds, paint_sur
 from game.ui.tactical.odds_words import holds, mean, unbroken
 from game.ui.tactical.options import options, question
 from game.ui.transport import TransportStrip
+from game.ui.war.bars import EVEN
 from game.ui.war.topbar import paint_flag
 from game.ui.widgets import button, px, show
 from game.ui.words import percent
@@ -164,17 +165,31 @@ class FightPanel:
         scene = self.scene
         box = px(scene, areas.holds)
         turn, fight = scene.turn_odds, scene.fight_odds
+        bar = pygame.Rect(box.left, box.top + brush.px(17), box.width, brush.px(17))
+        if scene.finished:
+            self._held(brush, box, bar)
+            paint_survivors(
+                brush, px(scene, areas.charts[0]), ("Left in the end",), fight, scene.colours
+            )
+            return
         brush.text("Who will hold the field", box.topleft, 12.5, theme.INK_SOFT, bold=True)
         if fight is not None:
             words = " : ".join(percent(holds(fight, side)) for side in (0, 1))
             brush.text(words, box.topright, 12.5, bold=True, right=True)
             self.said.append(f"holds {words}")
             self.said.append(f"left {mean(fight, 0):.1f} : {mean(fight, 1):.1f}")
-        bar = pygame.Rect(box.left, box.top + brush.px(17), box.width, brush.px(17))
         paint_holds(brush, bar, fight, scene.colours)
         titles = (self._turn_titles(), ("Left after the fight", "After the fight", "In the end"))
         for title, chart, result in zip(titles, areas.charts, (turn, fight), strict=True):
             paint_survivors(brush, px(scene, chart), title, result, scene.colours)
+
+    def _held(self, brush: Brush, box: pygame.Rect, bar: pygame.Rect) -> None:
+        """Who holds the field now that all is over."""
+        outcome = self.scene.state.outcome
+        winners = outcome.winners if outcome is not None else ()
+        brush.text("Who holds the field", box.topleft, 12.5, theme.INK_SOFT, bold=True)
+        fill = self.scene.by_side[winners[0]].fill if winners else pygame.Color(EVEN)
+        brush.bar(bar, [(1.0, fill)])
 
     def _turn_titles(self) -> tuple[str, str, str]:
         where = self.scene.stage.known
@@ -225,8 +240,7 @@ class FightPanel:
         y = rect.top + (brush.px(2) if two else (rect.height - high) // 2)
         faint = theme.INK_SOFT
         brush.text(one.key, (left, y), 14, theme.RED_DARK, bold=True)
-        side = scene.clash.place(one.order.side)
-        chance = scene.option_chance(one.order, side)
+        chance = scene.option_chance(one.order)
         right_words = f"holds {percent(chance)}" if chance is not None else "…"
         edge = brush.text(right_words, (right, y + brush.px(1)), 12.5, bold=True, right=True)
         brush.squeezed(
@@ -242,7 +256,8 @@ class FightPanel:
         scene = self.scene
         at = scene.manager.pointer
         names = (scene.clash.lines[0].name, scene.clash.lines[1].name)
-        for box, result in zip(areas.charts, (scene.turn_odds, scene.fight_odds), strict=True):
+        charts = areas.charts[: 1 if scene.finished else 2]
+        for box, result in zip(charts, (scene.turn_odds, scene.fight_odds), strict=False):
             inner = chart_box(brush, px(scene, box))
             if result is None or not inner.collidepoint(at):
                 continue

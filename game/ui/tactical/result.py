@@ -76,7 +76,8 @@ class ResultScene(Scene):
             dice = sum(len(roll.dice) for roll in own)
             felled = line.count - left
             parts.append(
-                f"<b>{escape(line.name)}</b><br>•  {left} of {line.count} still stand, {felled} fell"
+                f"<b>{escape(line.name)}</b>"
+                f"<br>•  {left} of {line.count} still stand, {felled} fell"
                 f"<br>•  {a_count(dice, 'die', 'dice')}, {a_count(counters, 'counter')}"
             )
         turns = [event for event in events if isinstance(event, TurnEnded)]

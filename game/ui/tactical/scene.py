@@ -10,6 +10,7 @@ from game.match import MatchFault
 from game.match.wording import word
 from game.rules.contract import IllegalOrder
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
+from game.rules.tactical.odds_result import certain
 from game.ui import keys, paper, theme
 from game.ui.banner import Banners, paint_banner
 from game.ui.brush import Brush
@@ -17,11 +18,13 @@ from game.ui.logbox import LogLine, log_box
 from game.ui.pacing import Pacing
 from game.ui.scene import Scene
 from game.ui.tactical.areas import Areas, areas
+from game.ui.tactical.counsel import SUPPOSED
 from game.ui.tactical.field import EFFECT, FieldPainter
 from game.ui.tactical.flow import SLOW, Flow
 from game.ui.tactical.ground import Ground
+from game.ui.tactical.help import fight_help
 from game.ui.tactical.inforce import in_force, next_roll
-from game.ui.tactical.odds_words import holds, unbroken
+from game.ui.tactical.odds_words import unbroken
 from game.ui.tactical.panel import FightPanel
 from game.ui.tactical.stage import Stage
 from game.ui.tactical.topbar import paint_top
@@ -31,6 +34,7 @@ from game.ui.widgets import button, px
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.players.tactical.advice import Advice
     from game.rules.contract import Event
     from game.rules.tactical import Clash, State, TacticalOrder
     from game.rules.tactical.odds_result import Result
@@ -40,6 +44,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
 
 FLASH = 1.6  # seconds
+PATIENCE = 20.0  # seconds that a picture may wait for its figures
 GRACE = 0.4  # seconds after a choice has come in which Enter, pressed before, does nothing
 DECIDED = {"between": "go on or break off", "tempo": "tempo", "counter": "counters in hand"}
 
@@ -71,6 +76,7 @@ class FightScene(Scene):
         self.refused = ""
         self.turn_odds: Result | None = None
         self.fight_odds: Result | None = None
+        self.prospects: Advice | None = None  # of what can be chosen now
         self.panel = FightPanel(self)
         self.flow = Flow(self)
         self._grace = 0.0
@@ -134,7 +140,9 @@ class FightScene(Scene):
         if self.refused:
             return self.refused
         if self.deciding:
-            return f"Choose by mouse, number key or Enter.  [{keys.shown('advice')}] hint"
+            known = self.prospects
+            holds = f"  Holds: {SUPPOSED[known.basis]}." if known is not None else ""
+            return f"Choose by mouse, number key or Enter.{holds}"
         if self.finished:
             return f"The fight is over: [{keys.shown('skip')}] shows the result again."
         skip, step = keys.shown("skip"), keys.shown("step")
@@ -143,6 +151,11 @@ class FightScene(Scene):
                 f"Paused: [{keys.shown('pause')}] goes on, [{step}] shows one go, [{skip}] skips."
             )
         return f"[{keys.shown('pause')}] pauses, [{step}] shows one go, [{skip}] skips ahead."
+
+    def about(self) -> tuple[str, str]:
+        """What the help says: the rules of what is to be seen now."""
+        chosen, asked = self.panel.options, self.deciding
+        return "This fight", fight_help(self.state, chosen, self.in_force(), asked=asked)
 
     # building and painting
 
@@ -176,6 +189,7 @@ class FightScene(Scene):
         """The field, then everything round it."""
         brush = Brush(surface, self.scale)
         self.painter.paint(surface, self.stage, self.ground)
+        self.painter.legend(brush, self.ground, self.stage)
         if self.banners.words:
             paint_banner(brush, px(self, self.areas.field), self.banners.words)
         for box in (self.areas.top, self.areas.panel, self.areas.strip):
@@ -195,6 +209,8 @@ class FightScene(Scene):
 
     def in_force(self) -> list[str]:
         """What the next roll is, and all that changes rolls now."""
+        if self.finished:
+            return ["The fight is over: nobody rolls any more."]
         where = self.stage.known
         return [next_roll(self.clash, where), *in_force(self.clash, where)]
 
@@ -216,18 +232,25 @@ class FightScene(Scene):
 
     def ask_odds(self) -> None:
         """Ask for the odds of what is shown; the last ones stay in sight till they are there."""
+        if self.finished:
+            self.turn_odds = self.fight_odds = certain(self.stage.where.alive, 0)
+            self.prospects = None
+            return
         at = self.stage.known
         turn, fight = self.session.outlook(at, to_end=False), self.session.outlook(at, to_end=True)
         self.turn_odds, self.fight_odds = turn or self.turn_odds, fight or self.fight_odds
+        self.prospects = self.session.advice() if self.deciding else None
+        if self.quiet and self.session.forecaster.busy:
+            self.session.forecaster.wait(PATIENCE)
+            self.ask_odds()
 
-    def option_chance(self, order: TacticalOrder, side: int) -> float | None:
-        """The chance that a side holds the field after an order; None while it is reckoned."""
-        from game.rules.tactical.actions import BreakOff
-
-        if isinstance(order, BreakOff):
-            return 0.0
-        found = self.session.forecast(order)
-        return None if found is None else holds(found.fight, side)
+    def option_chance(self, order: TacticalOrder) -> float | None:
+        """The chance that the side holds the field after its order; None while it is reckoned."""
+        found = self.prospects
+        if found is None:
+            return None
+        side = self.clash.place(order.side)
+        return next(one.holds[side] for one in found.prospects if one.order == order)
 
     # what happens
 

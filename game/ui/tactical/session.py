@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.players.tactical.advice import advise
 from game.rules import tactical
-from game.rules.tactical.forecasts import forecast
 from game.rules.tactical.odds import exact
 from game.ui.session import Seat
 from game.ui.tactical.forecaster import Forecaster
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.players.tactical.advice import Advice
     from game.rules.contract import Event
-    from game.rules.tactical import Clash, State, TacticalOrder
-    from game.rules.tactical.forecasts import Forecast
+    from game.rules.tactical import Clash, State
     from game.rules.tactical.odds_result import Position, Result
 
 
@@ -58,11 +58,10 @@ class FightSession(Seat):
             (at, to_end), lambda: exact(clash.profiles, clash.terms, at, to_end=to_end)
         )
 
-    def forecast(self, order: TacticalOrder) -> Forecast | None:
-        """What an order would bring; None while it is reckoned, or where nothing is rolled."""
-        state = self.state
-        key = (tactical.checksum(state), order)
-        return self.forecaster.ask(key, lambda: forecast(state.copy(), order))
+    def advice(self) -> Advice | None:
+        """What comes of each choice there is now, the best first; None while it is reckoned."""
+        state = self.state.copy()
+        return self.forecaster.ask(tactical.checksum(state), lambda: advise(state, 0))
 
     def close(self) -> None:
         """Let go of the match and the computer."""

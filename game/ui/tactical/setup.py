@@ -21,6 +21,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.message import tell
 from game.ui.tactical.draft import OWN, Draft
 from game.ui.tactical.forecaster import Forecaster
+from game.ui.tactical.help import SET_UP, options_html
 from game.ui.tactical.setup_page import SetupPage
 from game.ui.widgets import button, entry, heading, label, panel
 from game.ui.words import a_count
@@ -114,6 +115,10 @@ class SetupScene(Scene):
     def listed(self) -> float:
         """The width of the list's sheet."""
         return min(max(self.width * 0.24, 250), 330)
+
+    def about(self) -> tuple[str, str]:
+        """What the help says: how to set up a fight, and every option."""
+        return "The set-up", f"{SET_UP}<br><br><b>Options</b>{options_html(self.draft.house)}"
 
     def build(self) -> None:
         """The two sheets."""

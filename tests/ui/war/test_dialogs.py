@@ -379,12 +379,12 @@ def test_a_match_loaded_in_the_middle_of_a_battle_asks_for_the_choice(tmp_path: 
         assert match.state.phase == "battle"
     from game.ui.app import App
     from game.ui.settings import Settings
-    from game.ui.start import open_war
+    from game.ui.start import open_match
     from tests.ui.driver import Driver
 
     app = App(Settings(pace="off"))
     try:
-        open_war(app, Match.load(path))
+        open_match(app, Match.load(path))
         drive = Driver(app)
         drive.frames(3)
         while type(app.top).__name__ == "HandOverScene":
