@@ -1,13 +1,16 @@
 """Set-ups of the Tactical Core on the command line: checked, refused for maps, replayed."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.data.tactical import read_setup, shipped
 from game.match import Match
+from game.ui.app import App
 from tests.match.fights import play_some
 
 Run = Callable[..., Any]
@@ -119,3 +122,51 @@ def test_a_fight_is_checked_and_its_log_written(hexmarch: Run, match: Path, tmp_
     text = out.read_text("utf-8")
     assert text.startswith("# An Affair of Honour\n\n- The Chevalier Aurel: human, 1 × Rapier and ")
     assert "\n## Turn 1\n\n- Turn 1: 1 opening by The Chevalier Aurel" in text
+
+
+@pytest.fixture
+def watch_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player closes the window when the fight is over."""
+
+    def watch(app: App) -> int:
+        scene: Any = app.top
+        for _ in range(6000):
+            app.step(0.001)
+            match = scene.session.match
+            if match.rules.outcome(match.state) is not None:
+                return 0
+        pytest.fail("the computer doesn't play")
+
+    monkeypatch.setattr(App, "run", watch)
+
+
+@pytest.mark.usefixtures("watch_the_fight")
+def test_the_computer_plays_a_fight_which_is_kept_and_told(
+    hexmarch: Run, setup: Path, tmp_path: Path, hexmarch_home: Path
+) -> None:
+    (hexmarch_home / "settings.json").write_text('{"pace": "off"}', encoding="utf-8")
+    unread = re.sub(r'briefing = """.*?"""', "", setup.read_text("utf-8"), flags=re.DOTALL)
+    setup.write_text(unread, "utf-8")
+    path = tmp_path / "kept.hexmatch"
+    said = hexmarch(
+        "play", setup, "--players", "aurel=novice,brandt=regular", "--seed", 1, "--text-log",
+        "--set", "opening=charge", "--match", path,
+    )  # fmt: skip
+    assert (said.status, said.err) == (0, "")
+    lines = said.out.splitlines()
+    assert lines[0].startswith("Turn 1: charge by The Chevalier Aurel, 1 opening on target.")
+    assert lines[-1].endswith(" is left.")
+    assert hexmarch("replay", path, "--check").status == 0
+    assert path.read_bytes().count(b'"opening":"charge","multiple":"off","tempo":"on"') == 1
+
+
+def test_a_picture_of_a_fight_keeps_no_match(
+    hexmarch: Run, setup: Path, match: Path, tmp_path: Path, hexmarch_home: Path
+) -> None:
+    for command in ([setup], ["--load", match]):
+        out = tmp_path / "fight.png"
+        said = hexmarch("play", *command, "--picture", out)
+        assert (said.status, said.out, said.err) == (0, "", "")
+        assert pygame.image.load(out).get_size() == (1280, 720)
+        out.unlink()
+    assert not list(hexmarch_home.rglob("*.hexmatch"))
