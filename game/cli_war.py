@@ -48,7 +48,7 @@ def asked_for(
         scenario, tables = tiled.load(arguments.map, players.LEVELS)
     house = house_from(arguments.set, scenario.house)
     who = {faction.id: everyone or faction.player for faction in scenario.factions}
-    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels)
+    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "faction")
 
 
 def asked_to_play(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked:
@@ -59,15 +59,15 @@ def asked_to_play(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked
         scenario, tables, house = read_setup(arguments.map, players.LEVELS)
     house = tactical_house_from(arguments.set, house.as_texts())
     who = {line.id: line.player for line in scenario.lines}
-    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels)
+    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
 
 
-def _asked(arguments: argparse.Namespace, asked: Asked, levels: Sequence[str]) -> Asked:
+def _asked(arguments: argparse.Namespace, asked: Asked, levels: Sequence[str], kind: str) -> Asked:
     """The game with the players and the seed that the command line asks for."""
     who = dict(asked.players)
     if arguments.players is not None:
         with told_as(WrongUse, players.WrongPlayers):
-            who |= players.parse(arguments.players, tuple(who), levels)
+            who |= players.parse(arguments.players, tuple(who), levels, kind)
     seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
     log.info("%s: %s, seed %d", arguments.map, who, seed)
     return asked._replace(players=who, seed=seed)

@@ -92,6 +92,7 @@ def test_where_a_map_is_meant_a_set_up_is_wrong_use(
         (["SETUP", "--set", "tempo=3"], 2, "house rule tempo can't be '3'; it can be off, on"),
         (["SETUP", "--set", "tempo"], 2, "--set 'tempo': should be NAME=VALUE, for example te"),
         (["SETUP", "--players", "aurel=champion"], 2, "aurel can't be 'champion'; it can be hum"),
+        (["SETUP", "--players", "green=human"], 2, "there is no side 'green' here; there are aure"),
         (["SETUP", "--match", "x.txt"], 2, "--match x.txt: its name should end in .hexmatch"),
         (["nowhere.toml"], 1, "nowhere.toml: there is no such file"),
         (["WRONG"], 1, "wrong.toml: attackers, count: is -1; it should be a whole number from"),

@@ -33,8 +33,13 @@ class WrongPlayers(ValueError):  # noqa: N818 - it says what is wrong with what 
     """Players that can't be; its text is one sentence for the user."""
 
 
-def parse(text: str, factions: Sequence[str], levels: Iterable[str] = LEVELS) -> dict[str, str]:
-    """Read `faction=level,…`; factions not named are left out. Raises WrongPlayers."""
+def parse(
+    text: str, factions: Sequence[str], levels: Iterable[str] = LEVELS, kind: str = "faction"
+) -> dict[str, str]:
+    """Read `faction=level,…`; factions not named are left out. Raises WrongPlayers.
+
+    `kind` is what a message calls one of `factions`.
+    """
     found: dict[str, str] = {}
     known = tuple(levels)
     for part in text.split(","):
@@ -45,7 +50,7 @@ def parse(text: str, factions: Sequence[str], levels: Iterable[str] = LEVELS) ->
             )
         if faction not in factions:
             raise WrongPlayers(
-                f"there is no faction {faction!r} here; there are {', '.join(factions)}"
+                f"there is no {kind} {faction!r} here; there are {', '.join(factions)}"
             )
         if level not in known:
             raise WrongPlayers(f"{faction} can't be {level!r}; it can be {', '.join(known)}")
