@@ -117,6 +117,26 @@ def test_t7_who_has_felled_more_may_break(skill: int) -> None:
         assert value == pytest.approx(tree.of(state, order), abs=1e-11)
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_t7_a_break_brings_pikes_back_to_reach(closed: bool) -> None:
+    state = lay(men(2, 7), men(2, 9, length=4, secondary=8), **TEMPO).state
+    state.turn, state.go, state.side, state.pool = 19, 4, 1, 1
+    state.alive, state.lost, state.phase = (1, 2), (1, 0), "counter"
+    state.closed, state.closing = (False, closed), (False, not closed)
+    found, tree = duel.best(state), Tree()
+    assert Break("blue") in dict(found.choices)
+    for order, value in found.choices:
+        assert value == pytest.approx(-tree.of(state, order), abs=1e-11)
+
+
+def test_t7_pikes_that_may_break_do_better_than_the_odds_without() -> None:
+    state = lay(men(3, 9), men(3, 8, length=4, secondary=0)).state
+    state.turn = 18
+    clash = state.clash
+    fight = exact(clash.profiles, clash.terms, position(state), to_end=True)
+    assert duel.best(state).value < fight.attackers_hold - fight.defenders_hold - 0.01
+
+
 def test_t7_closed_with_pikes_are_better_broken_off() -> None:
     pikes = men(2, 9, length=4, secondary=0)
     state = lay(men(2, 9), pikes).state
