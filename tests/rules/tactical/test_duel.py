@@ -119,7 +119,7 @@ def test_t7_who_has_felled_more_may_break(skill: int) -> None:
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_t7_a_break_brings_pikes_back_to_reach(closed: bool) -> None:
-    state = lay(men(2, 7), men(2, 9, length=4, secondary=8), **TEMPO).state
+    state = lay(men(2, 9), men(2, 9, length=4, secondary=0), **TEMPO).state
     state.turn, state.go, state.side, state.pool = 19, 4, 1, 1
     state.alive, state.lost, state.phase = (1, 2), (1, 0), "counter"
     state.closed, state.closing = (False, closed), (False, not closed)
