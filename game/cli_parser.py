@@ -60,7 +60,8 @@ def parser() -> argparse.ArgumentParser:
     """Make the parser of the whole command line; `run` of what it reads is the command."""
     made = _Parser(
         prog="hexmarch",
-        description="Whole wars of Hex Battles on hex maps drawn in Tiled. "
+        description="Whole wars of Hex Battles on hex maps drawn in Tiled, and fights of the "
+        "Tactical Core, line against line. "
         "Without a command: the title screen.",
         allow_abbrev=False,
     )
