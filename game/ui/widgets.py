@@ -233,6 +233,12 @@ def entry(  # noqa: PLR0913
         return False
 
     class Line(UITextEntryLine):
+        def focus(self) -> None:
+            """Typing goes on at the end of what is there."""
+            super().focus()
+            self.edit_position = len(self.text)
+            self.select_range = [self.edit_position, self.edit_position]
+
         def process_event(self, event: pygame.event.Event) -> bool:
             before = self.text
             used = super().process_event(event)

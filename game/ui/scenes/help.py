@@ -21,7 +21,7 @@ _TITLES = {
     "everywhere": "Everywhere",
 }
 _ABOUT = "about"  # the page of the screen itself, if it has one
-_JOINED = "decisions"  # no page of its own: it stands at the end of the first
+_JOINED = ("match", "decisions")  # without pages of their own: at the end of the first
 _ROW = 24.0
 
 
@@ -34,11 +34,11 @@ class HelpScene(Scene):
         super().__init__(app)
         below = app.top
         sections = below.hotkeys if below is not None else ()
-        self.joined = _JOINED in sections
+        self.joined = [section for section in _JOINED if section in sections]
         self.sections = [
             section
             for section in dict.fromkeys((*sections, "menus", "everywhere"))
-            if section != _JOINED
+            if section not in _JOINED
         ]
         title, self.html = below.about() if below is not None else ("", "")
         self.titles = _TITLES | {_ABOUT: title}
@@ -69,8 +69,8 @@ class HelpScene(Scene):
         """The keys of one page in two columns."""
         shown = [self.section]
         first = next(one for one in self.sections if one != _ABOUT)
-        if self.joined and self.section == first:
-            shown.append(_JOINED)
+        if self.section == first:
+            shown += self.joined
         rows = [row for row in keys.table() if row.section in shown]
         half = max((len(rows) + 1) // 2, 8)
         each = min(_ROW, (height - 84 - 86) / half)

@@ -47,10 +47,7 @@ class Flow:
         scene.pacing.rest()
         if scene.state.outcome is not None:
             return self._end()
-        if not scene.panel.options or scene.panel.options[0].order.side != scene.session.awaited:
-            scene.choice_came()
-            return True
-        return False
+        return scene.choice_came()
 
     def hurry(self) -> None:
         """Take everything that is queued at once."""

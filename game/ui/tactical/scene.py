@@ -54,7 +54,7 @@ class FightScene(Scene):
 
     title = "Fight"
     briefed = "Briefing"
-    hotkeys = ("fight", "decisions", "watching", "menus")
+    hotkeys = ("fight", "match", "decisions", "watching", "menus")
 
     def __init__(self, app: App, session: FightSession, *, quiet: bool = False) -> None:
         super().__init__(app)
@@ -80,7 +80,7 @@ class FightScene(Scene):
         self.panel = FightPanel(self)
         self.flow = Flow(self)
         self._grace = 0.0
-        self._chosen_for: State | None = None
+        self._asked = (-1, "")  # the choice that the buttons are for
         self.ring.rests = True
 
     # what is shown
@@ -293,15 +293,19 @@ class FightScene(Scene):
             self.lines.append(line_of(event, self.state))
         self.session.forecaster.forget()
 
-    def choice_came(self) -> None:
-        """A person is to choose: the buttons are there, the first has the focus."""
-        if self._chosen_for is self.state and self.panel.options:
-            return
-        self._chosen_for = self.state
+    def choice_came(self) -> bool:
+        """A person is to choose: the buttons are there, the first has the focus.
+
+        False: that was seen to before.
+        """
+        asked = (len(self.session.match.steps), self.session.awaited)
+        if asked == self._asked:
+            return False
+        self._asked = asked
         self.rebuild()
-        if self.panel.options:
-            self.ring.focus(self.panel.options[0].name)
-            self._grace = GRACE
+        self.ring.focus(self.panel.options[0].name)
+        self._grace = GRACE
+        return True
 
     def refuse(self, why: str) -> None:
         """Say why not."""
@@ -457,7 +461,7 @@ class FightScene(Scene):
         if watching in always:
             always[watching]()
             return True
-        action = keys.action(event, "fight", "decisions")
+        action = keys.action(event, "fight", "match", "decisions")
         plain = {
             "undo": self.undo,
             "advice": self.ask_advice,

@@ -127,7 +127,7 @@ class Controls:
         if towards:
             self._steer(towards)
             return True
-        action = keys.action(event, "war", "decisions")
+        action = keys.action(event, "war", "match", "decisions")
         if action:
             return self._war_key(action, event)
         action = keys.action(event, "map")

@@ -286,7 +286,7 @@ class MusterScene(Dialog):
                 self.look()
                 return True
             return self.below.look_around(event, self.manager.pointer)
-        if keys.action(event, "war") == "undo":
+        if keys.action(event, "match") == "undo":
             self.undo()
             return True
         if keys.action(event, "decisions") == "advice" and self.last is None:

@@ -47,7 +47,7 @@ class WarScene(Scene):
 
     title = "War"
     briefed = "Goals and briefing"
-    hotkeys = ("war", "decisions", "watching", "map", "menus")
+    hotkeys = ("war", "match", "decisions", "watching", "map", "menus")
 
     def __init__(self, app: App, session: Session, *, quiet: bool = False) -> None:
         super().__init__(app)
@@ -266,7 +266,7 @@ class WarScene(Scene):
 
     def look_around(self, event: pygame.event.Event, at: tuple[int, int]) -> bool:
         """Below a dialog, the mouse being `at`: map, minimap and log can be used."""
-        if keys.action(event, "war") == "log":
+        if keys.action(event, "match") == "log":
             self.show_log()
             return True
         if self.log is not None:

@@ -54,7 +54,7 @@ def direction(event: pygame.event.Event) -> str:
     if not event.mod & _HELD:
         if event.key in _PAD:
             return _PAD[event.key]
-        if event.scancode in _PLACES and not keys.action(event, "war"):
+        if event.scancode in _PLACES and not keys.action(event, "war", "match"):
             return _PLACES[event.scancode]
     found = keys.action(event, "map")
     return found if found in _STRAIGHT or found in _SLANTED_FLAT else ""

@@ -94,7 +94,7 @@ def test_the_rulebook_scrolls_by_keys() -> None:
 def test_help_lists_the_keys_of_the_screen_below() -> None:
     with window() as (app, drive):
         below = Scene(app)
-        below.hotkeys = ("war", "decisions", "watching", "map")
+        below.hotkeys = ("war", "match", "decisions", "watching", "map")
         app.push(below)
         drive.press("f1")
         assert isinstance(app.top, HelpScene)
@@ -105,7 +105,7 @@ def test_help_lists_the_keys_of_the_screen_below() -> None:
             drive.click(name)
             seen += drive.texts()
         for row in keys.table():
-            if row.section not in ("muster", "new_war"):
+            if row.section not in ("muster", "new_war", "fight", "new_fight"):
                 assert row.title in seen
         drive.click("Close")
         assert app.top is below

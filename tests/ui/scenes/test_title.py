@@ -61,7 +61,7 @@ def test_each_button_opens_its_screen_and_esc_comes_back(
 def test_enter_presses_what_is_framed(title: tuple[App, Driver]) -> None:
     app, drive = title
     assert drive.focused() == "New war"
-    drive.press("down", "down", "enter")
+    drive.press("down", "down", "down", "enter")
     assert isinstance(app.top, RulesScene)
 
 
