@@ -235,7 +235,7 @@ def entry(  # noqa: PLR0913
     class Line(UITextEntryLine):
         def focus(self) -> None:
             """Typing goes on at the end of what is there."""
-            super().focus()
+            UITextEntryLine.focus(self)
             self.edit_position = len(self.text)
             self.select_range = [self.edit_position, self.edit_position]
 

@@ -19,16 +19,22 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
 
 Pair = tuple["Colours", "Colours"]
+RECKONING = "reckoning…"
 _HEAD, _FOOT = 17.0, 16.0
 _WIDEST, _WORDED = 40.0, 28.0  # of a bar; from which its share is written on it
 
 
 def paint_survivors(
-    brush: Brush, rect: pygame.Rect, titles: Sequence[str], result: Result | None, colours: Pair
+    brush: Brush,
+    rect: pygame.Rect,
+    titles: Sequence[str],
+    result: Result | None,
+    colours: Pair,
+    instead: str = RECKONING,
 ) -> None:
     """The chart with its title (the first of ever shorter ones that fits) and means.
 
-    Without a result: that it is reckoned.
+    Without a result: what is to be said `instead`.
     """
     room = rect.width
     if result is not None:
@@ -44,7 +50,7 @@ def paint_survivors(
     pygame.draw.rect(brush.surface, theme.LINE, box, max(1, brush.px(1)))
     if result is None:
         at = (box.left + brush.px(8), box.centery - brush.line_height(12.5) // 2)
-        brush.text("reckoning…", at, 12.5, theme.INK_SOFT)
+        brush.fitted(instead, at, box.width - brush.px(16), 12.5, theme.INK_SOFT)
         return
     _bars(brush, box, result, colours)
     most = max(len(left(result, 0)), len(left(result, 1))) - 1
@@ -125,12 +131,14 @@ def chart_box(brush: Brush, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.left, top, rect.width, rect.bottom - top - brush.px(_FOOT))
 
 
-def paint_holds(brush: Brush, rect: pygame.Rect, result: Result | None, colours: Pair) -> None:
+def paint_holds(
+    brush: Brush, rect: pygame.Rect, result: Result | None, colours: Pair, instead: str = RECKONING
+) -> None:
     """A bar of who holds the field in the end: the attackers from the left, nobody between."""
     if result is None:
         brush.bar(rect, [])
         at = (rect.left + brush.px(6), rect.centery - brush.line_height(11.5) // 2)
-        brush.text("reckoning…", at, 11.5, theme.INK_SOFT)
+        brush.text(instead, at, 11.5, theme.INK_SOFT)
         return
     one, other = colours
     shares = (

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.data.colours import COLOURS
 from game.players import HUMAN, LEVELS
 from game.rules.tactical.house import House
 from game.rules.tactical.scenario import Line, Scenario
 from game.rules.tactical.state import Clash
 from game.rules.tactical.troops import MOST_TROOPERS, Tables, Troop
-from game.ui.theme import PALETTE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,6 +22,7 @@ MOST_FEAR = 5
 LONGEST = 40  # letters of a name
 ROLES = ("attackers", "defenders")
 MOST_SEED = 18  # digits
+HUES = tuple(COLOURS.values())
 
 
 @dataclass
@@ -88,7 +89,7 @@ class Draft:
         for place, side in enumerate(draft.sides):
             if not side.colour:
                 other = draft.sides[1 - place].colour.lower()
-                side.colour = next(one for one in PALETTE[place:] if one != other)
+                side.colour = next(one for one in HUES[place:] if one != other)
         draft.source = draft._content()
         return draft
 
@@ -97,8 +98,8 @@ class Draft:
         """A fight of the player's own, to begin with: ten of the common soldier a side."""
         troop = tables.troops[0].id
         lines = (
-            Line(id="attackers", name="Attackers", troop=troop, count=10, colour=PALETTE[0]),
-            Line(id="defenders", name="Defenders", troop=troop, count=10, colour=PALETTE[1],
+            Line(id="attackers", name="Attackers", troop=troop, count=10, colour=HUES[0]),
+            Line(id="defenders", name="Defenders", troop=troop, count=10, colour=HUES[1],
                  player=LEVELS[1]),
         )  # fmt: skip
         scenario = Scenario(title=OWN, attackers=lines[0], defenders=lines[1])

@@ -125,7 +125,7 @@ class FieldPainter:
         made = figure(look, colours, round(ground.high), pose, left=side == 1)
         falling = self._falling(stage, side, at)
         if falling:
-            made = tipped(made, falling, left=side == 1)
+            made = tipped(look, colours, round(ground.high), falling, left=side == 1)
         shade = pygame.Rect(0, 0, round(ground.high * 0.42), max(round(ground.high * 0.1), 2))
         shade.center = round(feet[0]), round(feet[1])
         surface.blit(_shadow(shade.size), shade)

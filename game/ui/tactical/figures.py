@@ -83,13 +83,16 @@ def figure(look: Look, colours: Colours, high: int, pose: Pose = "stand", *, lef
     return Figure(picture, (round(across * unit), round(TOP * unit)))
 
 
-def tipped(made: Figure, part: float, *, left: bool) -> Figure:
+def tipped(look: Look, colours: Colours, high: int, part: float, *, left: bool) -> Figure:
     """A man going down: `part` of the way from standing (0) to lying on the ground (1)."""
+    made = figure(look, colours, high, left=left)
     steps = round(min(max(part, 0.0), 1.0) * 6)
     if not steps:
         return made
     angle = 14.0 * steps
-    turned = pygame.transform.rotozoom(made.picture, -angle if left else angle, 1.0)
+    key = ("tipped", look, art.rgb(colours.fill), colours.pattern, high, steps, left)
+    turn = -angle if left else angle
+    turned = art.kept.get(key, lambda: pygame.transform.rotozoom(made.picture, turn, 1.0))
     size = made.picture.get_size()
     arm = pygame.Vector2(made.anchor[0] - size[0] / 2, made.anchor[1] - size[1] / 2)
     arm = arm.rotate(angle if left else -angle)

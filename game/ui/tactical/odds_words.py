@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.tactical.rolling import FACES, INCREMENTS, escalation, faces
 from game.rules.tactical.state import DEFENDERS
+from game.rules.tactical.troops import SAME
 from game.ui.words import percent
 
 if TYPE_CHECKING:
     from game.rules.tactical.odds_result import Position, Result
     from game.rules.tactical.state import Clash
+    from game.rules.tactical.troops import Troop
 
 MINUS = "−"
 _NONE = 1e-9
@@ -125,3 +127,20 @@ def mean(result: Result, side: int) -> float:
 def left(result: Result, side: int) -> tuple[float, ...]:
     """The chance of each number of a side's men left."""
     return result.defenders_left if side == DEFENDERS else result.attackers_left
+
+
+def figures_line(troop: Troop) -> str:
+    """A troop's figures in a line: "Skill 6, armour 2, shield +1 −1, single weapon"."""
+    parts = [f"Skill {troop.skill}"]
+    if troop.secondary not in (SAME, troop.skill):
+        parts.append(f"{troop.secondary} once closed with")
+    parts.append(f"weapon {troop.length / 2:g} m")
+    if troop.cover:
+        parts.append(f"armour {troop.cover}")
+    if troop.shield_cover or troop.shield:
+        parts.append(f"shield: covers {troop.shield_cover}, +{troop.shield} −{troop.penalty}")
+    if troop.single:
+        parts.append("single weapon")
+    if troop.dirty:
+        parts.append("fights dirty")
+    return ", ".join(parts)

@@ -11,7 +11,7 @@ from game.ui import keys, theme
 from game.ui.captions import ADVICE, RESULT, SKIP, UNDO, Caption, paint_caption
 from game.ui.tactical.areas import option_boxes, transport_boxes
 from game.ui.tactical.charts import chart_box, chart_tip, paint_holds, paint_survivors
-from game.ui.tactical.odds_words import holds, mean, unbroken
+from game.ui.tactical.odds_words import figures_line, holds, mean, neither, unbroken
 from game.ui.tactical.options import options, question
 from game.ui.transport import TransportStrip
 from game.ui.war.bars import EVEN
@@ -169,7 +169,11 @@ class FightPanel:
         if scene.finished:
             self._held(brush, box, bar)
             paint_survivors(
-                brush, px(scene, areas.charts[0]), ("Left in the end",), fight, scene.colours
+                brush,
+                px(scene, areas.charts[0]),
+                ("Left in the end", "In the end", "Left"),
+                fight,
+                scene.colours,
             )
             return
         brush.text("Who will hold the field", box.topleft, 12.5, theme.INK_SOFT, bold=True)
@@ -252,10 +256,19 @@ class FightPanel:
             brush.filled(unbroken(one.means), area, 12, faint, least=0.85)
 
     def _tip(self, brush: Brush, areas: Areas) -> None:
-        """What the mouse points at in a chart."""
+        """What the mouse points at: a side, the bar, a number in a chart."""
         scene = self.scene
         at = scene.manager.pointer
         names = (scene.clash.lines[0].name, scene.clash.lines[1].name)
+        for box, troop in zip(areas.sides, scene.clash.troops, strict=True):
+            if px(scene, box).collidepoint(at):
+                self._say(brush, at, f"{troop.title}: {figures_line(troop)}")
+        fight = scene.fight_odds
+        if fight is not None and px(scene, areas.holds).collidepoint(at) and not scene.finished:
+            one, other = (f"{name} {percent(holds(fight, n))}" for n, name in enumerate(names))
+            self._say(
+                brush, at, f"Holds the field: {one}, nobody {percent(neither(fight))}, {other}"
+            )
         charts = areas.charts[: 1 if scene.finished else 2]
         for box, result in zip(charts, (scene.turn_odds, scene.fight_odds), strict=False):
             inner = chart_box(brush, px(scene, box))
@@ -263,8 +276,11 @@ class FightPanel:
                 continue
             words = chart_tip(inner, at, result, names)
             if words:
-                paint_tip(brush, at, words)
-                self.said.append(words)
+                self._say(brush, at, words)
+
+    def _say(self, brush: Brush, at: tuple[int, int], words: str) -> None:
+        paint_tip(brush, at, words)
+        self.said.append(words)
 
 
 def paint_tip(brush: Brush, at: tuple[int, int], words: str) -> None:

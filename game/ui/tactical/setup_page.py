@@ -11,14 +11,14 @@ from game.data.colours import COLOURS
 from game.data.load import house_texts
 from game.players import HUMAN, LEVELS
 from game.rules.tactical.house import choices
-from game.rules.tactical.troops import MOST_TROOPERS, SAME
+from game.rules.tactical.troops import MOST_TROOPERS
 from game.ui import theme
 from game.ui.brush import Brush
 from game.ui.flags import flag
-from game.ui.tactical.charts import chart_box, chart_tip, paint_holds, paint_survivors
+from game.ui.tactical.charts import RECKONING, chart_box, chart_tip, paint_holds, paint_survivors
 from game.ui.tactical.draft import LONGEST, MOST_FEAR, MOST_SEED, ROLES
 from game.ui.tactical.figures import figure, look_of
-from game.ui.tactical.odds_words import holds, mean, neither
+from game.ui.tactical.odds_words import figures_line, holds, mean, neither
 from game.ui.tactical.panel import paint_tip
 from game.ui.text import wrapped_height
 from game.ui.theme import colours_of
@@ -54,6 +54,7 @@ WHO = {
     "veteran": "Thinks the fight through to its end.",
 }
 HUES = tuple((value, name.capitalize()) for name, value in COLOURS.items())
+NO_ODDS = "–"  # where what is chosen can't be
 MAN = 84.0  # points that the picture of a man takes
 
 
@@ -163,8 +164,13 @@ class SetupPage:
         left, top, width, height = area
         each = (width - 16) / 2
         high = 166.0 if height >= 190 else min(height, 166.0)
+        kinds = self.scene.draft.kinds
         for place, side in enumerate(self.scene.draft.sides):
-            self._side((left + place * (each + 16), top, each, high), place, side)
+            x = left + place * (each + 16)
+            self._side((x, top, each, high), place, side)
+            if height - high > 40:
+                self._told((x, top + high + 2, each, 34), kinds[side.troop].help)
+        high += 34 if height - high > 40 else 0
         rest = height - high - 8
         briefing = self.scene.draft.briefing
         if briefing and rest > 44:
@@ -388,14 +394,14 @@ class SetupPage:
             ("Left after the first turn", "After turn 1", "Turn 1"),
             ("Left after the whole fight", "After the fight", "In the end"),
         )
-        tip = ""
+        tip, instead = "", NO_ODDS if scene.draft.fault() else RECKONING
         for place, (title, result) in enumerate(
             zip(titles, (scene.turn_odds, scene.fight_odds), strict=True)
         ):
             x = area.left + wide + brush.px(14) + place * (each + brush.px(14))
             box = pygame.Rect(x, area.top, each, area.height)
             shown = result if scene.reckoned else None
-            paint_survivors(brush, box, title, shown, colours)
+            paint_survivors(brush, box, title, shown, colours, instead)
             inner = chart_box(brush, box)
             if shown is not None and inner.collidepoint(at):
                 tip = chart_tip(inner, at, shown, names)
@@ -409,7 +415,8 @@ class SetupPage:
         fight = scene.fight_odds if scene.reckoned else None
         brush.text("Who will hold the field", area.topleft, 12.5, theme.INK_SOFT, bold=True)
         bar = pygame.Rect(area.left, area.top + brush.px(18), area.width, brush.px(18))
-        paint_holds(brush, bar, fight, colours)
+        instead = NO_ODDS if scene.draft.fault() else RECKONING
+        paint_holds(brush, bar, fight, colours, instead)
         y = bar.bottom + brush.px(5)
         lines = self.forecast_lines()
         for wordings in lines:
@@ -445,23 +452,6 @@ class SetupPage:
         else:
             lines.append(("Exact, if both go on to the end", "Both go on to the end"))
         return lines
-
-
-def figures_line(troop: Troop) -> str:
-    """A troop's figures in a line: "Skill 6, armour 2, shield +1 −1, single weapon"."""
-    parts = [f"Skill {troop.skill}"]
-    if troop.secondary not in (SAME, troop.skill):
-        parts.append(f"{troop.secondary} once closed with")
-    parts.append(f"weapon {troop.length / 2:g} m")
-    if troop.cover:
-        parts.append(f"armour {troop.cover}")
-    if troop.shield_cover or troop.shield:
-        parts.append(f"shield: covers {troop.shield_cover}, +{troop.shield} −{troop.penalty}")
-    if troop.single:
-        parts.append("single weapon")
-    if troop.dirty:
-        parts.append("fights dirty")
-    return ", ".join(parts)
 
 
 def _middle(man: pygame.Surface, wide: int, *, left: bool) -> pygame.Rect:

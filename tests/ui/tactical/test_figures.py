@@ -59,9 +59,9 @@ def test_the_sides_differ_by_colour_pattern_and_direction() -> None:
 
 
 def test_a_man_who_falls_turns_about_his_feet() -> None:
-    made = figure(look_of(troop()), RED, 80, left=False)
-    assert tipped(made, 0.0, left=False) is made
-    down = tipped(made, 1.0, left=False)
+    look = look_of(troop())
+    assert tipped(look, RED, 80, 0.0, left=False) == figure(look, RED, 80, left=False)
+    down = tipped(look, RED, 80, 1.0, left=False)
     feet = down.at((100.0, 100.0))
     body = down.picture.get_bounding_rect().move(feet)
     assert body.centerx < 100  # back, away from the foe

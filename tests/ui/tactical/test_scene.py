@@ -445,3 +445,26 @@ def test_the_end_is_told_by_a_dialog_once() -> None:
         seat.frames(10)
         assert seat.top == "FightScene"
         assert not any(isinstance(scene, ResultScene) for scene in seat.app.stack)
+
+
+def test_where_the_computer_fails_again_and_again_the_player_decides() -> None:
+    with field(players={"red": "regular"}, pace="slow") as seat:
+        computer = seat.fight.session.computer
+        computer.trouble = "The computer player’s process has stopped."
+        seat.wait(lambda: seat.top == "MessageScene")
+        assert "The Reds" in seat.texts()
+        seat.click("I play it")
+        seat.choose("go_on")
+        assert seat.fight.session.match.steps[0].side == "red"
+
+
+def test_sides_and_the_bar_tell_more_under_the_mouse() -> None:
+    from game.ui.widgets import px
+
+    with field(lines(other="pikemen")) as seat:
+        seat.to_choice()
+        seat.wait(lambda: seat.fight.fight_odds is not None)
+        seat.move(px(seat.fight, seat.fight.areas.sides[1]).center)
+        assert "Pikemen: Skill" in seat.panel()
+        seat.move(px(seat.fight, seat.fight.areas.holds).center)
+        assert "Holds the field: The Reds" in seat.panel()
