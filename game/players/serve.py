@@ -29,6 +29,7 @@ from game.players.messages import (
 from game.players.systems import State, System, system
 from game.rules.contract import silence
 
+_LOST = Trouble("The computer player has lost step.", lost_step=True)
 NICE = 10  # how much the window goes before, where there are niceties
 
 
@@ -78,6 +79,8 @@ class Server:
                 self._state = self._game.state_from_json(question.setup, question.state)
             elif self._game is not None:
                 self._go_on(self._game, self._state, question)
+            elif not isinstance(question, Played):
+                self._say(_LOST)
         except Exception as fault:  # noqa: BLE001 - whatever it is, the window must hear of it
             self._say(Trouble(f"The computer player failed: {type(fault).__name__}: {fault}"))
 
@@ -87,7 +90,7 @@ class Server:
             order = rules.order_from_json(state, question.order)
             rules.play(state, order, FixedDice(question.rolls, question.number), silence)
         elif rules.checksum(state) != question.checksum:
-            self._say(Trouble("The computer player has lost step.", lost_step=True))
+            self._say(_LOST)
         elif isinstance(question, Advise):
             advice = player.advise(state, question.chance)
             self._say(Advised(question.ticket, player.advice_to_json(advice)))

@@ -20,9 +20,10 @@ def choose(state: State, _chance: int) -> TacticalOrder:
 
 
 def _between(state: State) -> TacticalOrder:
-    """Go on, unless the foes are far too many."""
+    """Go on, unless the foes are far too many and most of the own men are gone."""
     own, foes = state.alive[state.side], state.alive[1 - state.side]
-    if state.turn and foes >= tactics().novice.flight * own:
+    figures, began = tactics().novice, state.clash.lines[state.side].count
+    if foes >= figures.flight * own and own <= figures.left * began:
         return BreakOff(state.active)
     return GoOn(state.active)
 

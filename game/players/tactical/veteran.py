@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from game.data.tactics import tactics
@@ -14,8 +15,6 @@ from game.rules.tactical.actions import Break, BreakOff, Take
 from game.rules.tactical.odds import exact
 from game.rules.tactical.odds_result import certain
 from game.rules.tactical.state import ATTACKERS
-
-LEADS = 5  # leads at the start of a turn that cost as much as the widest one
 
 Basis = Literal["best_play", "this_turn", "as_it_goes"]
 
@@ -53,22 +52,33 @@ def options(state: State, *, told: bool) -> tuple[Basis, list[Option]]:
 
 
 def _game(state: State, *, told: bool) -> tuple[Game | None, Basis]:
-    """Return the game that can be reckoned, of all men who began or of those now in the fight."""
+    """Return the game that can be reckoned: all of it, later turns plain, or none.
+
+    It is that of all men who began, or of half as many, a quarter, … who may hold those left.
+    """
     clash = state.clash
     lines = (clash.lines[0].count, clash.lines[1].count)
-    now = state.alive
-    if state.phase != "between":
-        now = (now[0] + state.lost[0], now[1] + state.lost[1])
-    limits: tuple[tuple[bool, Basis, int], ...] = (
-        (True, "best_play", tactics().veteran.deep),
-        (False, "this_turn" if _choices(clash) else "best_play", tactics().veteran.plain),
-    )
-    for deep, basis, limit in limits:
-        for size in (lines, now):
-            if _positions(clash, size, deep=deep) <= limit:
+    sizes = list(_sizes(state, lines))
+    full: Basis = "this_turn" if _choices(clash) else "best_play"
+    best: Basis = "best_play"
+    for deep, basis in ((True, best), (False, full)):
+        for size in sizes:
+            if _affordable(clash, size, deep=deep):
                 men = tactics().worth.men
                 return Game(clash.profiles, clash.terms, lines, men, size, deep, told), basis
     return None, "as_it_goes"
+
+
+def _sizes(state: State, lines: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    now = state.alive
+    if state.phase != "between":
+        now = (now[0] + state.lost[0], now[1] + state.lost[1])
+    size = lines
+    while size[0] >= now[0] and size[1] >= now[1]:
+        yield size
+        if size == (1, 1):
+            return
+        size = (-(-size[0] // 2), -(-size[1] // 2))
 
 
 def _choices(clash: Clash) -> bool:
@@ -76,18 +86,19 @@ def _choices(clash: Clash) -> bool:
     return clash.terms.tempo or clash.terms.escalation or clash.profiles[1].reach
 
 
-def _positions(clash: Clash, size: tuple[int, int], *, deep: bool) -> int:
-    """Return how many positions of a later turn have to be reckoned, in those of a plain one."""
-    found = (size[0] + 1) * (size[1] + 1) * (min(size) + 1)
-    if clash.terms.multiple:
-        found *= tactics().veteran.crowded
-    if clash.profiles[1].reach:
-        found *= 2  # the defenders closed with or not
-    if deep and _choices(clash):
-        found *= max(sum(size) // LEADS, 1)
-        if clash.terms.tempo:
-            found *= len(TEMPOS)
-    return found
+def _affordable(clash: Clash, size: tuple[int, int], *, deep: bool) -> bool:
+    """Whether the values of such a game can be reckoned in good time."""
+    figures, dice = tactics().veteran, min(size) + 1
+    cells = (size[0] + 1) * (size[1] + 1) * dice
+    choices = deep and _choices(clash)
+    tempo = choices and clash.terms.tempo
+    kinds = 3 if clash.profiles[1].reach else 1  # closed with or not, or in this turn
+    leads = sum(size) - 1 if choices else 1
+    rolls = dice * dice if clash.terms.multiple else dice
+    mixed = cells * dice * (len(TEMPOS) if tempo else 1) / figures.dice
+    # Who leads by many has few against him: on average half the rolls, a fifth of the values.
+    steps = kinds * (leads / 2 * (rolls + tempo * figures.choice) + leads / 5 * mixed)
+    return steps <= figures.steps and cells <= figures.cells
 
 
 def _values(found: Tree, state: State) -> list[tuple[TacticalOrder, Worth]]:
