@@ -25,6 +25,7 @@ class Novice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     even: int
     lead: int
     flight: float
+    left: float
 
 
 class Regular(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,9 +39,10 @@ class Regular(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Veteran(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far a veteran reckons; see the file."""
 
-    deep: int
-    plain: int
-    crowded: int
+    steps: int
+    cells: int
+    dice: int
+    choice: int
 
 
 class Tactics(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
