@@ -86,7 +86,7 @@ def _bars(brush: Brush, box: pygame.Rect, result: Result, colours: Pair) -> None
             if each > 9 and high > 2:
                 pygame.draw.rect(brush.surface, tone.dark, bar, 1)
             if wide >= brush.px(_WORDED) and chance > 0:
-                _share(brush, bar, chance, tone, up=side == 0)
+                _share(brush, box, bar, chance, tone)
         _mean(brush, box, round(box.left + (mean(result, side) + 0.5) * each), up=side == 0)
     line = (box.left, box.centery), (box.right - 1, box.centery)
     pygame.draw.line(brush.surface, theme.INK_SOFT, *line)
@@ -100,15 +100,18 @@ def _mean(brush: Brush, box: pygame.Rect, x: int, *, up: bool) -> None:
     pygame.draw.polygon(brush.surface, theme.INK, spots)
 
 
-def _share(brush: Brush, bar: pygame.Rect, chance: float, tone: Colours, *, up: bool) -> None:
-    """A share on its bar, or beyond it where it is too low."""
+def _share(brush: Brush, box: pygame.Rect, bar: pygame.Rect, chance: float, tone: Colours) -> None:
+    """A share on its bar, or beyond it where it is too low and the chart has room."""
     words, font = percent(chance), theme.font(11, brush.scale, bold=True)
     width, height = font.size(words)
     inside = bar.height >= height
     fill = tone.fill
     bright = 0.3 * fill.r + 0.59 * fill.g + 0.11 * fill.b > 140
     ink = (theme.INK if bright else theme.PAPER_LIGHT) if inside else theme.INK
+    up = bar.bottom <= box.centery
     y = bar.centery - height // 2 if inside else bar.top - height if up else bar.bottom
+    if y < box.top or y + height > box.bottom:
+        return
     brush.text(words, (bar.centerx - width // 2, y), 11, ink, bold=True)
 
 

@@ -135,6 +135,16 @@ def _laid_down(made: pygame.Surface, *, left: bool) -> pygame.Surface:
     return made
 
 
+def _tapered(hilt: Spot, along: Spot, long: float) -> list[Spot]:
+    """A blade's outline: as wide up to its point, which is sharp."""
+    sides = [
+        (hilt[0] + far * along[0] - off * along[1], hilt[1] + far * along[1] + off * along[0])
+        for far, off in ((0.0, 2.7), (0.84 * long, 2.3), (0.84 * long, -2.3), (0.0, -2.7))
+    ]
+    tip = (hilt[0] + long * along[0], hilt[1] + long * along[1])
+    return [*sides[:2], tip, *sides[2:]]
+
+
 class _Pen:
     """Draws outlined shapes on the large canvas."""
 
@@ -312,8 +322,7 @@ class _Trooper:
         long = {"knife": 17, "sword": 36, "great": 56}[self.look.weapon]
         rise = 0.15 if self.strikes else 0.75
         along = (1 / (1 + rise * rise) ** 0.5, rise / (1 + rise * rise) ** 0.5)
-        tip = (x + long * along[0], y + long * along[1])
-        self.pen.limb([(x, y), tip], 2.8, STEEL)
+        self.pen.shape(_tapered((x, y), along, long), STEEL)
         cross = 6 if self.look.weapon == "great" else 4.5
         guard = (x + 5 * along[0], y + 5 * along[1])
         ends = [(guard[0] - cross * along[1], guard[1] + cross * along[0]),

@@ -10,7 +10,13 @@ from game.players import HUMAN
 from game.ui import keys, theme
 from game.ui.captions import ADVICE, RESULT, SKIP, UNDO, Caption, paint_caption
 from game.ui.tactical.areas import option_boxes, transport_boxes
-from game.ui.tactical.charts import chart_box, chart_tip, paint_holds, paint_survivors
+from game.ui.tactical.charts import (
+    RECKONING,
+    chart_box,
+    chart_tip,
+    paint_holds,
+    paint_survivors,
+)
 from game.ui.tactical.odds_words import figures_line, holds, mean, neither, unbroken
 from game.ui.tactical.options import options, question
 from game.ui.transport import TransportStrip
@@ -39,6 +45,7 @@ class FightPanel:
         self.said: list[str] = []
         self.options: tuple[Option, ...] = ()
         self.buttons: list[UIButton] = []
+        self._told = True  # whether the rows have room to say what they mean
         self.transport = TransportStrip(scene, scene.pacing, STEP, "One go, then pause")
         self.undo: UIButton
         self.advice: UIButton
@@ -51,6 +58,7 @@ class FightPanel:
         scene = self.scene
         self.options = options(scene.state) if scene.deciding else ()
         boxes, told = option_boxes(areas.choice, len(self.options), tight=areas.tight)
+        self._told = told
         self.buttons = [
             button(
                 scene, box, "", lambda order=one.order: scene.play(order),  # type: ignore[misc]
@@ -71,6 +79,17 @@ class FightPanel:
             scene, areas.end, "", scene.skip, name="end", tip="Skip to your next decision",
             action="skip",
         )  # fmt: skip
+
+    def meant(self) -> str:
+        """What the option under the mouse, or with the focus, means, where its row is too low."""
+        if not self.options or self._told:
+            return ""
+        at = self.scene.ring.at
+        for one, made in zip(self.options, self.buttons, strict=True):
+            if made.hovered:
+                return f"{one.label}: {one.means}"
+        focused = (one for one in self.options if at is not None and one.name == at.name)
+        return next((f"{one.label}: {one.means}" for one in focused), "")
 
     def refresh(self) -> None:
         """Show the strip while something happens by itself."""
@@ -176,9 +195,12 @@ class FightPanel:
                 scene.colours,
             )
             return
-        brush.text("Who will hold the field", box.topleft, 12.5, theme.INK_SOFT, bold=True)
+        head = "Who will hold the field"
+        brush.text(head, box.topleft, 12.5, theme.INK_SOFT, bold=True)
         if fight is not None:
             words = " : ".join(percent(holds(fight, side)) for side in (0, 1))
+            if scene.outdated:
+                words = f"{RECKONING}  {words}"
             brush.text(words, box.topright, 12.5, bold=True, right=True)
             self.said.append(f"holds {words}")
             self.said.append(f"left {mean(fight, 0):.1f} : {mean(fight, 1):.1f}")

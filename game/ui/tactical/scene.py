@@ -76,6 +76,7 @@ class FightScene(Scene):
         self.refused = ""
         self.turn_odds: Result | None = None
         self.fight_odds: Result | None = None
+        self.outdated = True  # whether those odds are of an earlier position
         self.prospects: Advice | None = None  # of what can be chosen now
         self.panel = FightPanel(self)
         self.flow = Flow(self)
@@ -140,6 +141,8 @@ class FightScene(Scene):
         if self.refused:
             return self.refused
         if self.deciding:
+            if meant := self.panel.meant():
+                return meant
             known = self.prospects
             holds = f"  Holds: {SUPPOSED[known.basis]}." if known is not None else ""
             return f"Choose by mouse, number key or Enter.{holds}"
@@ -234,11 +237,12 @@ class FightScene(Scene):
         """Ask for the odds of what is shown; the last ones stay in sight till they are there."""
         if self.finished:
             self.turn_odds = self.fight_odds = certain(self.stage.where.alive, 0)
-            self.prospects = None
+            self.prospects, self.outdated = None, False
             return
         at = self.stage.known
         turn, fight = self.session.outlook(at, to_end=False), self.session.outlook(at, to_end=True)
         self.turn_odds, self.fight_odds = turn or self.turn_odds, fight or self.fight_odds
+        self.outdated = turn is None or fight is None
         self.prospects = self.session.advice() if self.deciding else None
         if self.quiet and self.session.forecaster.busy:
             self.session.forecaster.wait(PATIENCE)
@@ -474,7 +478,8 @@ class FightScene(Scene):
             return True
         if action == "option":
             return self._number(keys.plain_key_of(event))
-        if event.type == pygame.KEYDOWN and keys.key_of(event) in ("up", "down") and self.deciding:
+        arrow = event.type == pygame.KEYDOWN and keys.key_of(event) in ("up", "down")
+        if arrow and self.deciding and self.panel.options:
             self.ring.focus(self.panel.options[0].name)
             return True
         return False
