@@ -87,6 +87,7 @@ class Stage:
         self.dice: list[Shown] = []
         self.holder = 0  # whose men the dice lie on
         self.apart = 1.0
+        self.opened = False  # whether a turn goes on
         self.gone = [False, False]  # who has left the field
         self.taken = [0, 0]  # tempo taken for the defence to come
         self.rolls: list[Rolled] = []  # of this turn
@@ -160,6 +161,8 @@ class Stage:
     def _begin(self, event: Event) -> None:
         if isinstance(event, TurnOpened):
             self._line_up(event)
+            self.opened = True
+            self.where = after(self.where, event, self.sides)
         elif isinstance(event, Rolled):
             side = self.sides.index(event.side)
             self.dice = dice_of(event, [pair[side] for pair in self.pairs])
@@ -177,11 +180,12 @@ class Stage:
         elif isinstance(event, Handed):
             self._hand(event)
         elif isinstance(event, TurnEnded):
-            self.pairs, self.dice, self.apart = [], [], 1.0
+            self.pairs, self.dice, self.apart, self.opened = [], [], 1.0, False
         elif isinstance(event, BrokeOff):
             self.gone[self.sides.index(event.side)] = True
         self.last = event
-        self.where = after(self.where, event, self.sides)
+        if not isinstance(event, TurnOpened):  # which holds from its beginning
+            self.where = after(self.where, event, self.sides)
         if not isinstance(event, TurnOpened) or event.charge:
             self.known = self.where  # openings still to be rolled are the turn's own (T6)
 

@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 SECONDS = 3  # of an increment
 
 
-def clock_words(turn: int, go: int) -> str:
-    """The turn, and how much of it has passed: "Turn 2, increment 4 of 10 (12 s)"."""
+def clock_words(turn: int, go: int, *, opened: bool) -> str:
+    """The turn, and how much of it has passed: "Turn 2, increment 4 of 10 (12 s)".
+
+    `opened`: it goes on.
+    """
     if not turn:
         return "Before the first turn"
-    if not go:
+    if not opened:
         return f"After turn {turn} of {MOST_TURNS}"
     return f"Turn {turn}, increment {go} of {INCREMENTS} ({go * SECONDS} s)"
 
@@ -33,7 +36,7 @@ def paint_top(brush: Brush, scene: FightScene, areas: Areas) -> list[str]:
     area = px(scene, areas.top)
     where = scene.stage.where
     right = area.right - brush.px(112)  # the menu's button
-    clock = clock_words(where.turn, where.go)
+    clock = clock_words(where.turn, where.go, opened=scene.stage.opened)
     middle = area.centery - brush.line_height(15) // 2
     rect = brush.text(clock, (right, middle), 15, bold=True, right=True)
     left = area.left + brush.px(14)

@@ -135,9 +135,10 @@ def test_the_log_says_every_event_in_the_match_s_words() -> None:
 def test_turn_and_increments_are_counted() -> None:
     from game.ui.tactical.topbar import clock_words
 
-    assert clock_words(0, 0) == "Before the first turn"
-    assert clock_words(2, 4) == "Turn 2, increment 4 of 10 (12 s)"
-    assert clock_words(3, 0) == "After turn 3 of 20"
+    assert clock_words(0, 0, opened=False) == "Before the first turn"
+    assert clock_words(2, 4, opened=True) == "Turn 2, increment 4 of 10 (12 s)"
+    assert clock_words(3, 0, opened=True) == "Turn 3, increment 0 of 10 (0 s)"
+    assert clock_words(3, 0, opened=False) == "After turn 3 of 20"
 
 
 def test_against_the_computer_it_plays_its_side_by_itself() -> None:

@@ -48,6 +48,7 @@ def test_the_stage_says_what_the_position_says(
         tactical.play(state, chance.choice(legal), dice, stage.take)
         assert stage.where == position(state)
         assert len(stage.pairs) == state.pool
+        assert stage.opened == (state.phase != "between")
         for side in (0, 1):
             assert len(stage.standing(side)) == state.alive[side]
 
