@@ -49,7 +49,8 @@ class Advice(msgspec.Struct, frozen=True):
     """An order, what comes of it and of all others (the best first), and why it is the best.
 
     `basis`: what the numbers suppose. "best_play": both sides choose their best to the end;
-    "this_turn": in this turn, in later ones they only break off; "as_it_goes": nobody chooses more.
+    "this_turn": in this turn, in later ones they only break off; "as_it_goes": nobody chooses more;
+    "one_turn": nobody does in this turn, and the numbers are those after it.
     """
 
     level: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.data.tactics import tactics
-from game.players.tactical.aims import forecast_value, pick, position_after
+from game.players.tactical.aims import forecast_value, pick, this_turn
 from game.rules import tactical
 from game.rules.tactical import State, TacticalOrder
-from game.rules.tactical.actions import Break, BreakOff, GoOn
+from game.rules.tactical.actions import BreakOff, GoOn
 from game.rules.tactical.odds import exact
-from game.rules.tactical.odds_result import Position, Result, certain, position
+from game.rules.tactical.odds_result import Position, Result, position
 from game.rules.tactical.odds_rolls import Fight
 
 FIRST_DEFENCE = 1  # side that rolls it
@@ -21,17 +21,13 @@ def choose(state: State, _chance: int) -> TacticalOrder:
         raise ValueError(msg)
     if state.phase == "between":
         return _between(state)
-    return pick([(order, _value(state, order)) for order in tactical.orders(state)])
-
-
-def _value(state: State, order: TacticalOrder) -> float:
-    """What the turn is expected to bring if nothing else is chosen in it."""
-    clash = state.clash
-    if isinstance(order, Break):
-        result = certain(state.alive, state.go)
-    else:
-        result = exact(clash.profiles, clash.terms, position_after(state, order))
-    return forecast_value(state, result, tactics().regular.men)
+    men = tactics().regular.men
+    return pick(
+        [
+            (order, forecast_value(state, this_turn(state, order), men))
+            for order in tactical.orders(state)
+        ]
+    )
 
 
 def _between(state: State) -> TacticalOrder:

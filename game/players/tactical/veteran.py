@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from game.data.tactics import tactics
-from game.players.tactical.aims import pick, position_after
+from game.players.tactical.aims import pick, position_after, this_turn
 from game.players.tactical.tree import Game, Tree, Worth, tree, worth
 from game.players.tactical.turns import TEMPOS
 from game.rules import tactical
 from game.rules.tactical import Clash, State, TacticalOrder
 from game.rules.tactical.actions import Break, BreakOff, Take
 from game.rules.tactical.odds import exact
-from game.rules.tactical.odds_result import certain
+from game.rules.tactical.odds_result import Result, certain, position
 from game.rules.tactical.state import ATTACKERS
 
-Basis = Literal["best_play", "this_turn", "as_it_goes"]
+Basis = Literal["best_play", "this_turn", "as_it_goes", "one_turn"]
 
 
 class Option(NamedTuple):
@@ -42,11 +42,11 @@ def options(state: State, *, told: bool) -> tuple[Basis, list[Option]]:
     """All legal orders weighed, as they are listed, and by what they are.
 
     "best_play": both sides choose their best to the end; "this_turn": in this turn, in later ones
-    they only break off; "as_it_goes": nobody chooses anything more. With `told` the worth has
-    chances and men.
+    they only break off; "as_it_goes": nobody chooses anything more; "one_turn": likewise, and only
+    this turn is looked at. With `told` the worth has chances and men.
     """
     game, basis = _game(state, told=told)
-    worths = _forecasts(state) if game is None else _values(tree(game), state)
+    worths = _forecasts(state, basis) if game is None else _values(tree(game), state)
     sign = 1.0 if state.side == ATTACKERS else -1.0
     return basis, [Option(order, sign * worth.value, worth) for order, worth in worths]
 
@@ -66,7 +66,7 @@ def _game(state: State, *, told: bool) -> tuple[Game | None, Basis]:
             if _affordable(clash, size, deep=deep):
                 men = tactics().worth.men
                 return Game(clash.profiles, clash.terms, lines, men, size, deep, told), basis
-    return None, "as_it_goes"
+    return None, "as_it_goes" if state.phase == "between" else "one_turn"
 
 
 def _sizes(state: State, lines: tuple[int, int]) -> Iterator[tuple[int, int]]:
@@ -127,20 +127,33 @@ def _between(found: Tree, state: State, order: TacticalOrder) -> Worth:
     return found.going_on(state)
 
 
-def _forecasts(state: State) -> list[tuple[TacticalOrder, Worth]]:
-    """Return what each order is worth to the attackers by exact forecasts to the end."""
+def _forecasts(state: State, basis: Basis) -> list[tuple[TacticalOrder, Worth]]:
+    """Return what each order is worth to the attackers by exact forecasts.
+
+    In a turn they end with it: whole fights as large as these take too long for each order.
+    """
     clash = state.clash
     worths = []
     for order in tactical.orders(state):
-        if isinstance(order, BreakOff):
-            result = certain(state.alive, 0)
-            holds = (float(state.side), 1.0 - state.side)
+        if basis == "one_turn":
+            result, men = this_turn(state, order), tactics().regular.men
+            worths.append((order, _worth(state, result, men)))
+        elif isinstance(order, BreakOff):
+            held = (0.0, 1.0) if state.side == ATTACKERS else (1.0, 0.0)
+            worths.append((order, _worth(state, certain(state.alive, 0), held=held)))
         else:
-            at = position_after(state, order)
-            result = exact(clash.profiles, clash.terms, at, to_end=True)
-            holds = (result.attackers_hold, result.defenders_hold)
-        men = (result.attackers_mean, result.defenders_mean)
-        shares = men[0] / clash.lines[0].count - men[1] / clash.lines[1].count
-        value = holds[0] - holds[1] + tactics().worth.men * shares
-        worths.append((order, Worth(value, holds, men)))
+            result = exact(clash.profiles, clash.terms, position(state), to_end=True)
+            worths.append((order, _worth(state, result)))
     return worths
+
+
+def _worth(
+    state: State, result: Result, men: float | None = None, held: tuple[float, float] | None = None
+) -> Worth:
+    """Return what a forecast is worth; `held`: who holds the field if that is settled otherwise."""
+    weight = tactics().worth.men if men is None else men
+    holds = held or (result.attackers_hold, result.defenders_hold)
+    left = (result.attackers_mean, result.defenders_mean)
+    one, other = (line.count for line in state.clash.lines)
+    value = holds[0] - holds[1] + weight * (left[0] / one - left[1] / other)
+    return Worth(value, holds, left)

@@ -223,6 +223,9 @@ def test_large_fights_are_reckoned_as_far_as_they_can_be() -> None:
     assert basis(24, escalation="on") == "this_turn"
     assert basis(24) == "best_play"  # nothing can be chosen in a turn
     assert basis(40) == "as_it_goes"
+    side = {"count": 40, "skill": 6}
+    state = at(lines(side, side, ALL_OPTIONS), phase="tempo", turn=1, go=2, pool=20)
+    assert veteran.options(state, told=False)[0] == "one_turn"
 
 
 def test_a_large_fight_is_weighed_by_the_odds_to_its_end() -> None:
