@@ -19,6 +19,7 @@ from game.ui.tactical.charts import (
 )
 from game.ui.tactical.odds_words import figures_line, holds, mean, neither, unbroken
 from game.ui.tactical.options import options, question
+from game.ui.tactical.saying import happening
 from game.ui.transport import TransportStrip
 from game.ui.war.bars import EVEN
 from game.ui.war.topbar import paint_flag
@@ -183,7 +184,7 @@ class FightPanel:
     def _forecast(self, brush: Brush, areas: Areas) -> None:
         scene = self.scene
         box = px(scene, areas.holds)
-        turn, fight = scene.turn_odds, scene.fight_odds
+        turn, fight = scene.outlook.turn, scene.outlook.fight
         bar = pygame.Rect(box.left, box.top + brush.px(17), box.width, brush.px(17))
         if scene.finished:
             self._held(brush, box, bar)
@@ -199,7 +200,7 @@ class FightPanel:
         brush.text(head, box.topleft, 12.5, theme.INK_SOFT, bold=True)
         if fight is not None:
             words = " : ".join(percent(holds(fight, side)) for side in (0, 1))
-            if scene.outdated:
+            if scene.outlook.outdated:
                 words = f"{RECKONING}  {words}"
             brush.text(words, box.topright, 12.5, bold=True, right=True)
             self.said.append(f"holds {words}")
@@ -238,7 +239,7 @@ class FightPanel:
 
     def _happening(self, brush: Brush, box: pygame.Rect, areas: Areas) -> None:
         scene = self.scene
-        words = scene.happening()
+        words = happening(scene)
         self.said.append(words)
         self.transport.paint(brush)
         foot = self.transport.pause.rect.top - brush.px(6)
@@ -266,7 +267,7 @@ class FightPanel:
         y = rect.top + (brush.px(2) if two else (rect.height - high) // 2)
         faint = theme.INK_SOFT
         brush.text(one.key, (left, y), 14, theme.RED_DARK, bold=True)
-        chance = scene.option_chance(one.order)
+        chance = scene.outlook.chance(one.order)
         right_words = f"holds {percent(chance)}" if chance is not None else "…"
         edge = brush.text(right_words, (right, y + brush.px(1)), 12.5, bold=True, right=True)
         brush.squeezed(
@@ -285,14 +286,14 @@ class FightPanel:
         for box, troop in zip(areas.sides, scene.clash.troops, strict=True):
             if px(scene, box).collidepoint(at):
                 self._say(brush, at, f"{troop.title}: {figures_line(troop)}")
-        fight = scene.fight_odds
+        fight = scene.outlook.fight
         if fight is not None and px(scene, areas.holds).collidepoint(at) and not scene.finished:
             one, other = (f"{name} {percent(holds(fight, n))}" for n, name in enumerate(names))
             self._say(
                 brush, at, f"Holds the field: {one}, nobody {percent(neither(fight))}, {other}"
             )
         charts = areas.charts[: 1 if scene.finished else 2]
-        for box, result in zip(charts, (scene.turn_odds, scene.fight_odds), strict=False):
+        for box, result in zip(charts, (scene.outlook.turn, scene.outlook.fight), strict=False):
             inner = chart_box(brush, px(scene, box))
             if result is None or not inner.collidepoint(at):
                 continue

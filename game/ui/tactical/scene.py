@@ -10,22 +10,23 @@ from game.match import MatchFault
 from game.match.wording import word
 from game.rules.contract import IllegalOrder
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
-from game.rules.tactical.odds_result import certain
-from game.ui import keys, paper, theme
+from game.ui import paper, theme
 from game.ui.banner import Banners, paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogLine, log_box
 from game.ui.pacing import Pacing
 from game.ui.scene import Scene
 from game.ui.tactical.areas import Areas, areas
-from game.ui.tactical.counsel import SUPPOSED
-from game.ui.tactical.field import EFFECT, FieldPainter
-from game.ui.tactical.flow import SLOW, Flow
+from game.ui.tactical.controls import GRACE, Controls
+from game.ui.tactical.field import FieldPainter
+from game.ui.tactical.flow import Flow
 from game.ui.tactical.ground import Ground
 from game.ui.tactical.help import fight_help
 from game.ui.tactical.inforce import in_force, next_roll
 from game.ui.tactical.odds_words import unbroken
+from game.ui.tactical.outlook import Outlook
 from game.ui.tactical.panel import FightPanel
+from game.ui.tactical.saying import hint
 from game.ui.tactical.stage import Stage
 from game.ui.tactical.topbar import paint_top
 from game.ui.war.strip import paint_hint
@@ -34,19 +35,14 @@ from game.ui.widgets import button, px
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.players.tactical.advice import Advice
     from game.rules.contract import Event
     from game.rules.tactical import Clash, State, TacticalOrder
-    from game.rules.tactical.odds_result import Result
     from game.ui.app import App
     from game.ui.logbox import LogBox
     from game.ui.tactical.session import FightSession
     from game.ui.theme import Colours
 
 FLASH = 1.6  # seconds
-PATIENCE = 20.0  # seconds that a picture may wait for its figures
-GRACE = 0.4  # seconds after a choice has come in which Enter, pressed before, does nothing
-DECIDED = {"between": "go on or break off", "tempo": "tempo", "counter": "counters in hand"}
 
 
 class FightScene(Scene):
@@ -74,13 +70,10 @@ class FightScene(Scene):
         self.log: LogBox | None = None
         self.log_shown = True
         self.refused = ""
-        self.turn_odds: Result | None = None
-        self.fight_odds: Result | None = None
-        self.outdated = True  # whether those odds are of an earlier position
-        self.prospects: Advice | None = None  # of what can be chosen now
+        self.outlook = Outlook(self)
+        self.controls = Controls(self)
         self.panel = FightPanel(self)
         self.flow = Flow(self)
-        self._grace = 0.0
         self._asked = (-1, "")  # the choice that the buttons are for
         self.ring.rests = True
 
@@ -116,45 +109,6 @@ class FightScene(Scene):
         awaited = self.session.awaited
         return self.clash.place(awaited) if awaited and not self.stage.busy else None
 
-    def whose(self) -> tuple[int | None, str]:
-        """Whose decision or roll it is, and in words."""
-        side = self.acting
-        if side is None:
-            return None, "The fight is over" if self.finished else self.clash.scenario.title
-        name = self.clash.lines[side].name
-        if self.stage.playing is not None:
-            return side, name
-        what = DECIDED[self.state.phase] if self.state.turn else "open the fight"
-        return side, f"{name}: {what}"
-
-    def happening(self) -> str:
-        """What is being shown, in the words of the log."""
-        if self.flow.ponders > SLOW and not self.stage.busy:
-            return f"{self.clash.lines[self.acting or 0].name}: thinking…"
-        event = self.stage.event
-        if isinstance(event, Rolled) and self.stage.playing is event and self.stage.part < EFFECT:
-            return self.in_force()[0]  # the dice are still falling
-        return "" if event is None else word(event, self.state)
-
-    def hint(self) -> str:
-        """What can be done now."""
-        if self.refused:
-            return self.refused
-        if self.deciding:
-            if meant := self.panel.meant():
-                return meant
-            known = self.prospects
-            holds = f"  Holds: {SUPPOSED[known.basis]}." if known is not None else ""
-            return f"Choose by mouse, number key or Enter.{holds}"
-        if self.finished:
-            return f"The fight is over: [{keys.shown('skip')}] shows the result again."
-        skip, step = keys.shown("skip"), keys.shown("step")
-        if self.pacing.paused:
-            return (
-                f"Paused: [{keys.shown('pause')}] goes on, [{step}] shows one go, [{skip}] skips."
-            )
-        return f"[{keys.shown('pause')}] pauses, [{step}] shows one go, [{skip}] skips ahead."
-
     def about(self) -> tuple[str, str]:
         """What the help says: the rules of what is to be seen now."""
         chosen, asked = self.panel.options, self.deciding
@@ -183,7 +137,7 @@ class FightScene(Scene):
         self.panel.refresh()
         if self.log is not None:
             self.log.set_lines(self.lines)
-        self.ask_odds()
+        self.outlook.ask()
         if self.app.top is not self:
             self.manager.update(0.0)  # below a dialog nobody else does
         self.app.post_redraw()
@@ -201,7 +155,7 @@ class FightScene(Scene):
                 made = paper.sheet(rect.size, self.scale, "bar")
                 surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         paint_top(brush, self, self.areas)
-        paint_hint(brush, px(self, self.areas.hint), self.hint())
+        paint_hint(brush, px(self, self.areas.hint), hint(self))
         if self.log_shown:
             self._paint_strip(brush)
         self.panel.paint(brush, self.areas)
@@ -231,31 +185,6 @@ class FightScene(Scene):
         inner.height = force.bottom - inner.top - brush.px(5)
         brush.filled(unbroken("\n".join(rest)), inner, 12.5, theme.INK, least=0.8)
 
-    # odds
-
-    def ask_odds(self) -> None:
-        """Ask for the odds of what is shown; the last ones stay in sight till they are there."""
-        if self.finished:
-            self.turn_odds = self.fight_odds = certain(self.stage.where.alive, 0)
-            self.prospects, self.outdated = None, False
-            return
-        at = self.stage.known
-        turn, fight = self.session.outlook(at, to_end=False), self.session.outlook(at, to_end=True)
-        self.turn_odds, self.fight_odds = turn or self.turn_odds, fight or self.fight_odds
-        self.outdated = turn is None or fight is None
-        self.prospects = self.session.advice() if self.deciding else None
-        if self.quiet and self.session.forecaster.busy:
-            self.session.forecaster.wait(PATIENCE)
-            self.ask_odds()
-
-    def option_chance(self, order: TacticalOrder) -> float | None:
-        """The chance that the side holds the field after its order; None while it is reckoned."""
-        found = self.prospects
-        if found is None:
-            return None
-        side = self.clash.place(order.side)
-        return next(one.holds[side] for one in found.prospects if one.order == order)
-
     # what happens
 
     def play(self, order: TacticalOrder) -> None:
@@ -275,7 +204,7 @@ class FightScene(Scene):
     def happened(self, events: Iterable[Event]) -> None:
         """Show what an order brought."""
         self.refused = ""
-        self.session.forecaster.forget()
+        self.outlook.forget()
         self.stage.show(events)
         self.rebuild()
 
@@ -285,7 +214,7 @@ class FightScene(Scene):
         if isinstance(event, Ended):
             self.banners.say(event.outcome.reason, FLASH)
         if not isinstance(event, Handed | TempoTaken):
-            self.session.forecaster.forget()
+            self.outlook.forget()
         self.refresh()
 
     def sync(self) -> None:
@@ -295,7 +224,7 @@ class FightScene(Scene):
         for event in self.session.events:
             self.stage.take(event)
             self.lines.append(line_of(event, self.state))
-        self.session.forecaster.forget()
+        self.outlook.forget()
 
     def choice_came(self) -> bool:
         """A person is to choose: the buttons are there, the first has the focus.
@@ -308,7 +237,7 @@ class FightScene(Scene):
         self._asked = asked
         self.rebuild()
         self.ring.focus(self.panel.options[0].name)
-        self._grace = GRACE
+        self.controls.grace = GRACE
         return True
 
     def refuse(self, why: str) -> None:
@@ -424,72 +353,28 @@ class FightScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Dice and men move, words pass, and what comes next."""
-        self._grace -= seconds
+        self.controls.grace -= seconds
         moved = self.banners.update(seconds)
         moved |= self.flow.update(seconds)
-        waiting = self.session.forecaster.busy
-        if waiting or self._was_waiting:
-            self.ask_odds()
-            moved = True
-        self._was_waiting = waiting
+        moved |= self.outlook.update()
         self.animating = self.stage.playing is not None
         self.rest = self.flow.rest
-        if waiting or self.banners.words:
+        if self.outlook.waiting or self.banners.words:
             self.rest = min(self.rest, 0.05)
         return moved
 
-    _was_waiting = False
-
     def dispatch(self, event: pygame.event.Event) -> bool:
         """Offer an event; Enter that was pressed before a choice came does nothing."""
-        if event.type == pygame.KEYDOWN and self._grace > 0 and self.deciding:
-            early = keys.key_of(event) in ("enter", "space")
-            if early:
-                return True
+        if self.controls.early(event):
+            return True
         used = super().dispatch(event)
         if event.type == pygame.MOUSEMOTION:
             self.app.post_redraw()
         return used
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys: numbers choose, the rest as the table of hotkeys says."""
-        watching = keys.action(event, "watching")
-        pacing = self.pacing
-        always = {
-            "slower": lambda: pacing.change_pace(-1),
-            "faster": lambda: pacing.change_pace(1),
-            "skip": self.skip,
-        }
-        if not self.deciding and not self.finished:
-            always |= {"pause": pacing.pause, "step": pacing.step}
-        if watching in always:
-            always[watching]()
-            return True
-        action = keys.action(event, "fight", "match", "decisions")
-        plain = {
-            "undo": self.undo,
-            "advice": self.ask_advice,
-            "log": self.show_log,
-            "rules": self.rulebook,
-            "menu": self.cancel,
-        }
-        if action in plain:
-            plain[action]()
-            return True
-        if action == "option":
-            return self._number(keys.plain_key_of(event))
-        arrow = event.type == pygame.KEYDOWN and keys.key_of(event) in ("up", "down")
-        if arrow and self.deciding and self.panel.options:
-            self.ring.focus(self.panel.options[0].name)
-            return True
-        return False
-
-    def _number(self, key: str) -> bool:
-        found = next((one for one in self.panel.options if one.key == key), None)
-        if found is None or not self.deciding:
-            return False
-        self.play(found.order)
-        return True
+        """What no widget used."""
+        return self.controls.handle(event)
 
     def cancel(self) -> None:
         """Esc: the menu."""

@@ -131,7 +131,8 @@ class SetupScene(Scene):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """The forecast's charts."""
-        self.page.paint_over(surface)
+        if self.page.forecast is not None:
+            self.page.forecast.paint(surface)
 
     def update(self, seconds: float) -> bool:
         """Take up odds that have been reckoned."""

@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.data.colours import COLOURS
-from game.data.load import house_texts
 from game.players import HUMAN, LEVELS
 from game.rules.tactical.house import choices
 from game.rules.tactical.troops import MOST_TROOPERS
 from game.ui import theme
-from game.ui.brush import Brush
 from game.ui.flags import flag
-from game.ui.tactical.charts import RECKONING, chart_box, chart_tip, paint_holds, paint_survivors
 from game.ui.tactical.draft import LONGEST, MOST_FEAR, MOST_SEED, ROLES
 from game.ui.tactical.figures import figure, look_of
-from game.ui.tactical.odds_words import figures_line, holds, mean, neither
-from game.ui.tactical.panel import paint_tip
-from game.ui.text import wrapped_height
+from game.ui.tactical.odds_words import figures_line
+from game.ui.tactical.setup_forecast import SetupForecast
+from game.ui.tactical.setup_options import build_options, fitted_text
 from game.ui.theme import colours_of
 from game.ui.widgets import (
     Rect,
@@ -33,9 +30,7 @@ from game.ui.widgets import (
     mark,
     picture,
     text_box,
-    toggle,
 )
-from game.ui.words import percent
 
 if TYPE_CHECKING:
     from game.rules.tactical.troops import Troop
@@ -54,7 +49,6 @@ WHO = {
     "veteran": "Thinks the fight through to its end.",
 }
 HUES = tuple((value, name.capitalize()) for name, value in COLOURS.items())
-NO_ODDS = "–"  # where what is chosen can't be
 MAN = 84.0  # points that the picture of a man takes
 
 
@@ -66,7 +60,7 @@ class SetupPage:
         self.sheet: Sheet
         self.rect: Rect = (0, 0, 0, 0)
         self._fault: Label | None = None
-        self._forecast: Rect | None = None
+        self.forecast: SetupForecast | None = None
 
     @property
     def tight(self) -> bool:
@@ -89,7 +83,7 @@ class SetupPage:
         scene, self.sheet, self.rect = self.scene, sheet, rect
         width, height = rect[2], rect[3]
         inner = width - 2 * EDGE
-        self._forecast, self._fault = None, None
+        self.forecast, self._fault = None, None
         heading(
             scene, (EDGE, 28, inner - 2 * self._tab - 8, 32), scene.card.title, inside=sheet,
             size=20 if self.tight else 24,
@@ -103,12 +97,16 @@ class SetupPage:
         if scene.height >= BOTH:
             middle = top + 330
             self._lines((EDGE, top, inner, middle - top - 12))
-            self._options((EDGE, middle, inner, end - middle - 8))
+            build_options(scene, sheet, (EDGE, middle, inner, end - middle - 8))
         else:
             self._tabs(width)
             area = (EDGE, top, inner, end - top - 8)
-            (self._lines if scene.tab == "lines" else self._options)(area)
-        self._forecast = (EDGE, end, inner, charts)
+            if scene.tab == "lines":
+                self._lines(area)
+            else:
+                build_options(scene, sheet, area)
+        place = (rect[0] + EDGE, rect[1] + end, inner, charts)
+        self.forecast = SetupForecast(scene, place, self.colours())
         self._fault = label(
             scene, (EDGE, bottom - 24, inner, 20), "", inside=sheet, size=13.5, bold=True,
             colour=theme.RED,
@@ -169,7 +167,9 @@ class SetupPage:
             x = left + place * (each + 16)
             self._side((x, top, each, high), place, side)
             if height - high > 40:
-                self._told((x, top + high + 2, each, 34), kinds[side.troop].help)
+                fitted_text(
+                    self.scene, self.sheet, (x, top + high + 2, each, 34), kinds[side.troop].help
+                )
         high += 34 if height - high > 40 else 0
         rest = height - high - 8
         briefing = self.scene.draft.briefing
@@ -292,57 +292,6 @@ class SetupPage:
         setattr(side, what, value)
         self.scene.changed()
 
-    # options
-
-    def _options(self, area: Rect) -> None:
-        left, top, width, height = area
-        names = list(choices())
-        columns = 3 if width > 1150 and height < 330 else 2
-        rows = -(-len(names) // columns)
-        each, row = (width - 16 * (columns - 1)) / columns, height / rows
-        for place, name in enumerate(names):
-            x = left + place // rows * (each + 16)
-            self._option((x, top + place % rows * row, each, row - 4), name)
-
-    def _option(self, rect: Rect, name: str) -> None:
-        scene = self.scene
-        left, top, width, height = rect
-        text, values = house_texts("tactical")[name], choices()[name]
-        value = scene.draft.house[name]
-        on = value == "on" if "on" in values else value == values[1]
-        title = text.title if "on" in values else "No Charge"
-        high, half = min(29.0, height), width * 0.57
-        toggle(
-            scene, (left, top, half, high), title, on,
-            lambda new: self._switch(name, on=new), inside=self.sheet, tip=text.help,
-        )  # fmt: skip
-        words = text.values[value]
-        told = words[0].upper() + words[1:]
-        self._told((left + half + 8, top - 1, width - half - 8, high + 2), told, theme.INK)
-        if height - high > 24:
-            self._told(
-                (left + 4, top + high + 2, width - 6, height - high - 1),
-                f"{text.help} ({text.ruling})",
-            )
-
-    def _told(self, rect: Rect, words: str, colour: str = theme.INK_SOFT) -> None:
-        """A text as large as fits, 12.5 points at most."""
-        scene, size = self.scene, 12.5
-        while size > 10:
-            font = theme.font(size, scene.scale)
-            if wrapped_height(words, font, round(rect[2] * scene.scale)) / scene.scale <= rect[3]:
-                break
-            size -= 0.5
-        label(scene, rect, words, inside=self.sheet, size=size, colour=colour, wrap=True)
-
-    def _switch(self, name: str, *, on: bool) -> None:
-        values = choices()[name]
-        if "on" in values:
-            self.scene.draft.house[name] = "on" if on else "off"
-        else:
-            self.scene.draft.house[name] = values[1] if on else values[0]
-        self.scene.changed()
-
     # foot
 
     def _bottom(self, width: float, top: float) -> None:
@@ -365,93 +314,6 @@ class SetupPage:
 
     def _typed_seed(self, text: str) -> None:
         self.scene.draft.seed = text
-
-    # the forecast
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Who will hold the field, and both charts."""
-        if self._forecast is None:
-            return
-        scene, brush = self.scene, Brush(surface, self.scene.scale)
-        left, top, width, height = self._forecast
-        area = pygame.Rect(
-            brush.px(self.rect[0] + left),
-            brush.px(self.rect[1] + top),
-            brush.px(width),
-            brush.px(height),
-        )
-        pygame.draw.line(surface, theme.LINE, area.topleft, area.topright)
-        area.top += brush.px(5)
-        area.height -= brush.px(5)
-        wide = min(round(area.width * 0.34), brush.px(330))
-        words = pygame.Rect(area.left, area.top, wide, area.height)
-        colours = self.colours()
-        self._paint_words(brush, words, colours)
-        each = (area.width - wide - brush.px(28)) // 2
-        names = (scene.draft.sides[0].name, scene.draft.sides[1].name)
-        at = scene.manager.pointer
-        titles = (
-            ("Left after the first turn", "After turn 1", "Turn 1"),
-            ("Left after the whole fight", "After the fight", "In the end"),
-        )
-        tip, instead = "", NO_ODDS if scene.draft.fault() else RECKONING
-        for place, (title, result) in enumerate(
-            zip(titles, (scene.turn_odds, scene.fight_odds), strict=True)
-        ):
-            x = area.left + wide + brush.px(14) + place * (each + brush.px(14))
-            box = pygame.Rect(x, area.top, each, area.height)
-            shown = result if scene.reckoned else None
-            paint_survivors(brush, box, title, shown, colours, instead)
-            inner = chart_box(brush, box)
-            if shown is not None and inner.collidepoint(at):
-                tip = chart_tip(inner, at, shown, names)
-        if tip:
-            paint_tip(brush, at, tip)
-
-    def _paint_words(
-        self, brush: Brush, area: pygame.Rect, colours: tuple[Colours, Colours]
-    ) -> None:
-        scene = self.scene
-        fight = scene.fight_odds if scene.reckoned else None
-        brush.text("Who will hold the field", area.topleft, 12.5, theme.INK_SOFT, bold=True)
-        bar = pygame.Rect(area.left, area.top + brush.px(18), area.width, brush.px(18))
-        instead = NO_ODDS if scene.draft.fault() else RECKONING
-        paint_holds(brush, bar, fight, colours, instead)
-        y = bar.bottom + brush.px(5)
-        lines = self.forecast_lines()
-        for wordings in lines:
-            if y + brush.line_height(12.5) > area.bottom:
-                break
-            words = brush.first_fitting(wordings, area.width, 12.5)
-            brush.fitted(words, (area.left, y), area.width, 12.5)
-            y += brush.line_height(12.5)
-
-    def forecast_lines(self) -> list[tuple[str, ...]]:
-        """The forecast in words: for each line ever shorter ones."""
-        scene = self.scene
-        fight = scene.fight_odds
-        if fight is None or not scene.reckoned:
-            return [(scene.draft.fault() or "Reckoning the exact odds…",)]
-        lines: list[tuple[str, ...]] = []
-        for place, side in enumerate(scene.draft.sides):
-            chance, count = percent(holds(fight, place)), f"{mean(fight, place):.1f}"
-            role = ROLES[place].capitalize()
-            lines.append((
-                f"{side.name.strip()}: {chance}, {count} of {side.number} left on average",
-                f"{side.name.strip()}: {chance}, {count} of {side.number} left",
-                f"{role}: {chance}, {count} of {side.number} left",
-                f"{role}: {chance}, {count} left",
-                f"{chance}, {count} left",
-            ))  # fmt: skip
-        turns = f"{fight.turns:.1f} turns on average"
-        nobody = neither(fight)
-        lines.append((f"Nobody: {percent(nobody)}. {turns}" if nobody else turns, turns))
-        house = scene.draft.house
-        if house["tempo"] == "on" or house["escalation"] == "on":
-            lines.append(("Reckoned as if nobody took tempo or broke", "Without tempo or breaks"))
-        else:
-            lines.append(("Exact, if both go on to the end", "Both go on to the end"))
-        return lines
 
 
 def _middle(man: pygame.Surface, wide: int, *, left: bool) -> pygame.Rect:

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.tactical.rolling import INCREMENTS, MOST_TURNS
 from game.ui import theme
+from game.ui.tactical.saying import whose
 from game.ui.war.topbar import paint_flag
 from game.ui.widgets import px
 
@@ -40,7 +41,7 @@ def paint_top(brush: Brush, scene: FightScene, areas: Areas) -> list[str]:
     middle = area.centery - brush.line_height(15) // 2
     rect = brush.text(clock, (right, middle), 15, bold=True, right=True)
     left = area.left + brush.px(14)
-    side, words = scene.whose()
+    side, words = whose(scene)
     if side is not None:
         cloth = pygame.Rect(area.left, area.top, brush.px(44), area.height)
         paint_flag(brush, cloth, scene.colours[side])

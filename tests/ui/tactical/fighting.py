@@ -69,7 +69,9 @@ class Field(Driver):
     def to_choice(self) -> None:
         """Until a person is to choose and may press, or the fight is over."""
         fight = self.fight
-        self.wait(lambda: fight.finished or (bool(fight.panel.options) and fight._grace <= 0))
+        self.wait(
+            lambda: fight.finished or (bool(fight.panel.options) and fight.controls.grace <= 0)
+        )
 
     def choose(self, name: str) -> None:
         """Choose by a click on the option of that name."""

@@ -12,6 +12,7 @@ from game.rules.tactical.house import House
 from game.ui.settings import Settings
 from game.ui.tactical.briefing import BriefingScene
 from game.ui.tactical.result import ResultScene
+from game.ui.tactical.saying import hint, whose
 from game.ui.tactical.scene import FightScene
 from tests.ui.driver import window
 from tests.ui.tactical.fighting import Field, field, lines
@@ -47,7 +48,7 @@ def test_a_whole_fight_is_played_by_number_keys() -> None:
 def test_the_first_choice_is_the_attackers_and_says_what_it_means() -> None:
     with field() as seat:
         seat.to_choice()
-        seat.wait(lambda: seat.fight.prospects is not None)
+        seat.wait(lambda: seat.fight.outlook.prospects is not None)
         said = seat.panel()
         assert "The Reds: Open the fight" in said
         assert "1 Charge!: holds" in said
@@ -171,7 +172,7 @@ def test_single_combat_both_choose_on_one_screen() -> None:
             state = seat.state
             asked.add((state.active, state.phase))
             name = seat.fight.clash.lines[state.side].name
-            assert seat.fight.whose()[1].startswith(name)
+            assert whose(seat.fight)[1].startswith(name)
             number = "2" if state.phase == "tempo" and state.carried > -3 else "1"
             seat.press(number if state.phase != "between" else "1")
         assert {("blue", "tempo"), ("red", "tempo")} <= asked
@@ -183,7 +184,7 @@ def test_tempo_says_what_each_measure_means() -> None:
     with field(lines(1, 1, "duellists"), house={"tempo": "on"}) as seat:
         seat.choose("go_on")
         seat.to_choice()
-        seat.wait(lambda: seat.fight.prospects is not None)
+        seat.wait(lambda: seat.fight.outlook.prospects is not None)
         said = seat.panel()
         assert "The Blues: How much tempo for this defence?" in said
         assert "0 Take nothing" in said
@@ -201,7 +202,7 @@ def test_undo_takes_back_what_nobody_has_rolled_for() -> None:
         seat.choose("go_on")
         seat.to_choice()
         seat.press("u")
-        assert "Dice were rolled since" in seat.fight.hint()
+        assert "Dice were rolled since" in hint(seat.fight)
         assert seat.state.turn == 1
         seat.fight.session.match.undo(gm=True)
         seat.fight.sync()
@@ -218,7 +219,7 @@ def test_undo_goes_back_no_farther_than_the_other_s_decision() -> None:
         seat.to_choice()
         assert seat.state.active == "blue"
         seat.click("undo")
-        assert "passed on" in seat.fight.hint()
+        assert "passed on" in hint(seat.fight)
         assert seat.state.active == "blue"
 
 
@@ -255,7 +256,7 @@ def test_no_hint_while_something_happens() -> None:
         seat.choose("go_on")
         seat.press("i")
         assert seat.top == "FightScene"
-        assert "your own decisions" in seat.fight.hint()
+        assert "your own decisions" in hint(seat.fight)
 
 
 def test_help_says_the_rules_of_what_is_on_the_screen() -> None:
@@ -386,7 +387,7 @@ def test_the_charts_tell_single_figures_under_the_mouse() -> None:
 
     with field() as seat:
         seat.to_choice()
-        seat.wait(lambda: seat.fight.turn_odds is not None)
+        seat.wait(lambda: seat.fight.outlook.turn is not None)
         box = px(seat.fight, seat.fight.areas.charts[0])
         seat.move((box.centerx, box.centery - 8))
         assert "The Reds: " in seat.panel()
@@ -396,8 +397,8 @@ def test_the_charts_tell_single_figures_under_the_mouse() -> None:
 def test_the_first_turn_s_forecast_is_the_exact_one() -> None:
     with field() as seat:
         seat.to_choice()
-        seat.wait(lambda: seat.fight.turn_odds is not None)
-        odds = seat.fight.turn_odds
+        seat.wait(lambda: seat.fight.outlook.turn is not None)
+        odds = seat.fight.outlook.turn
         assert odds is not None
         assert round(odds.attackers_mean, 4) == 6.3130
         assert round(odds.defenders_mean, 4) == 3.7878
@@ -432,7 +433,7 @@ def test_a_picture_needs_no_hands() -> None:
         app.push(scene)
         app.step()
         assert isinstance(scene, FightScene)
-        assert scene.fight_odds is not None
+        assert scene.outlook.fight is not None
         assert len(app.stack) == 1
     finally:
         app.close()
@@ -464,7 +465,7 @@ def test_sides_and_the_bar_tell_more_under_the_mouse() -> None:
 
     with field(lines(other="pikemen")) as seat:
         seat.to_choice()
-        seat.wait(lambda: seat.fight.fight_odds is not None)
+        seat.wait(lambda: seat.fight.outlook.fight is not None)
         seat.move(px(seat.fight, seat.fight.areas.sides[1]).center)
         assert "Pikemen: Skill" in seat.panel()
         seat.move(px(seat.fight, seat.fight.areas.holds).center)

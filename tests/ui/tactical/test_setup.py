@@ -50,6 +50,12 @@ def settle(scene: SetupScene, drive: Driver) -> None:
         time.sleep(0.002)
 
 
+def forecast_lines(scene: SetupScene) -> list[tuple[str, ...]]:
+    """The forecast in words: for each line ever shorter ones."""
+    assert scene.page.forecast is not None
+    return scene.page.forecast.lines()
+
+
 def pick(drive: Driver, name: str, value: str) -> None:
     """Choose from the list that a choice opens."""
     drive.click(name)
@@ -220,7 +226,7 @@ def test_the_forecast_follows_what_is_chosen(own: SetUp) -> None:
     settle(scene, drive)
     assert round(scene.turn_odds.attackers_mean, 4) == 7.7878
     assert round(scene.turn_odds.defenders_mean, 4) == 6.2727
-    lines = [wordings[0] for wordings in scene.page.forecast_lines()]
+    lines = [wordings[0] for wordings in forecast_lines(scene)]
     assert any(line.startswith("Attackers: ") for line in lines)
 
 
@@ -230,7 +236,7 @@ def test_a_fault_has_no_forecast(own: SetUp) -> None:
     drive.click("attackers number")
     drive.press("backspace", "backspace")
     assert not scene.reckoned
-    assert scene.page.forecast_lines()[0][0] == scene.draft.fault()
+    assert forecast_lines(scene)[0][0] == scene.draft.fault()
 
 
 def test_sides_are_swapped(own: SetUp) -> None:
