@@ -103,14 +103,17 @@ class FightAdvice(Scene):
     def update(self, seconds: float) -> bool:
         """Look whether it has come."""
         self._grace -= seconds
-        if self.advice is not None or not self._look():
+        if self.advice is not None:
+            self.rest = LOOK if self._grace > 0 else FOREVER
+            return False
+        if not self._look():
             return False
         self.rebuild()
         return True
 
     def _look(self) -> bool:
         found = self.fight.session.advice()
-        self.rest = LOOK if found is None else FOREVER
+        self.rest = LOOK
         if found is not None:
             self.advice = found
             self.counsel = counsel(self.fight.state, found)

@@ -89,12 +89,14 @@ class Flow:
         """The events that are queued, one after the other."""
         scene, stage, pacing = self.scene, self.scene.stage, self.scene.pacing
         speed = scene.app.settings.speed
-        if pacing.skipping or speed == float("inf"):
+        at_once = pacing.skipping or speed == float("inf")
+        if not at_once and stage.playing is None and pacing.waits(seconds) > 0:
+            return False
+        self.rest = 0.0  # nobody need move the mouse for what comes next
+        if at_once:
             self.hurry()
             return True
         if stage.playing is None:
-            if pacing.waits(seconds) > 0:
-                return False
             stage.next()
         self._ended_showing(stage.update(seconds * speed))
         return True

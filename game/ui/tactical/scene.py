@@ -359,7 +359,7 @@ class FightScene(Scene):
         moved |= self.outlook.update()
         self.animating = self.stage.playing is not None
         self.rest = self.flow.rest
-        if self.outlook.waiting or self.banners.words:
+        if self.outlook.waiting or self.banners.words or self.controls.grace > 0:
             self.rest = min(self.rest, 0.05)
         return moved
 

@@ -193,12 +193,13 @@ class AdviceScene(Scene):
         self.animating = self.war.view.animating or self.war.controls.moving
         self._grace -= seconds
         if self.advice is not None or self._fails():
+            self.rest = LOOK if self._grace > 0 else FOREVER
             return moved
         self.rest = LOOK
         found = self._computer.advice()
         if found is None and not self._fails():
             return moved | self._ponder(seconds)
-        self.rest = FOREVER
+        self.rest = LOOK if found is not None else FOREVER
         if found is not None:
             self._take(found)
         self.rebuild()

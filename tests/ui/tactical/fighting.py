@@ -66,6 +66,15 @@ class Field(Driver):
             self.frames(1)
             time.sleep(0.001)
 
+    def watch(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+        """As `App.run`, and nobody touches anything: fails where the loop would sleep on."""
+        end = time.perf_counter() + seconds
+        while not done():
+            assert time.perf_counter() < end, "nothing happened"
+            patience = self.app._patience()
+            assert patience < 1, "without an event nothing goes on"
+            self.app.step(patience)
+
     def to_choice(self) -> None:
         """Until a person is to choose and may press, or the fight is over."""
         fight = self.fight

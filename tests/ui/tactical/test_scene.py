@@ -10,6 +10,7 @@ from game.rules.tactical.actions import GoOn, Take
 from game.rules.tactical.events import Rolled, TurnEnded
 from game.rules.tactical.house import House
 from game.ui.settings import Settings
+from game.ui.tactical.advice import FightAdvice
 from game.ui.tactical.briefing import BriefingScene
 from game.ui.tactical.result import ResultScene
 from game.ui.tactical.saying import hint, whose
@@ -75,6 +76,32 @@ def test_who_breaks_off_leaves_the_field_to_the_other() -> None:
         assert seat.state.outcome.winners == ("blue",)
         assert seat.fight.stage.gone == [True, False]
         assert "The field is held by The Blues" in seat.texts()
+
+
+@pytest.mark.parametrize("pace", ["fast", "off"])
+def test_a_turn_is_shown_to_its_end_though_nobody_touches_anything(pace: str) -> None:
+    with field(pace=pace) as seat:
+        seat.choose("go_on")
+        seat.watch(lambda: bool(seat.fight.panel.options))
+        assert "Turn 1 ends" in seat.log()
+
+
+def test_the_computer_s_choices_are_shown_though_nobody_touches_anything() -> None:
+    players = {"red": "novice", "blue": "novice"}
+    with field(lines(3, 3), players=players, house={"tempo": "on"}, pace="off") as seat:
+        seat.watch(lambda: seat.top == "ResultScene")
+
+
+def test_enter_counts_as_soon_as_a_choice_could_be_read_though_nothing_moved() -> None:
+    with field() as seat:
+        seat.choose("go_on")
+        seat.watch(lambda: bool(seat.fight.panel.options))
+        seat.watch(lambda: seat.fight.controls.grace <= 0)
+        seat.press("i")
+        hint = seat.app.top
+        assert isinstance(hint, FightAdvice)
+        seat.app._awake = 0.0
+        seat.watch(lambda: hint.advice is not None and hint._grace <= 0)
 
 
 def test_go_by_go_at_a_pace_and_paused() -> None:
