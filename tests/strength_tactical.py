@@ -25,10 +25,10 @@ import msgspec
 from game.data.tactical import TacticalSetup, read_setup, shipped, tactical_tables
 from game.dice import Dice, derived
 from game.players import COMPUTERS, choose
-from game.players.tactical.tree import Game, Tree
 from game.rules import tactical
 from game.rules.contract import silence
 from game.rules.tactical import House, Line, Scenario, State, Troop
+from game.rules.tactical.best_tree import Game, Tree
 from game.rules.tactical.house import choices
 from game.rules.tactical.odds import exact
 from game.rules.tactical.odds_result import Position
@@ -110,8 +110,7 @@ def masters(seed: int) -> TacticalSetup:
 def _value(setup: TacticalSetup, terms: Terms) -> float:
     """What a fight is worth to the attackers if both play their best."""
     state = begin(setup)
-    game = Game(state.clash.profiles, terms, state.alive, 0.0, state.alive)
-    return Tree(game).going_on(state).value
+    return Tree(Game.of(state.clash)._replace(terms=terms)).going_on(state).value
 
 
 def escalation(seed: int) -> TacticalSetup:

@@ -14,7 +14,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from game.dice import Dice
 from game.rules import tactical
 from game.rules.contract import silence
-from game.rules.tactical import duel, odds, odds_bound, odds_free
+from game.rules.tactical import best_play, odds, odds_bound, odds_free
+from game.rules.tactical.best_tree import Game
 from game.rules.tactical.odds import Position, exact
 from game.rules.tactical.troops import Profile, Terms
 from tests.rules.tactical.table import lay, men
@@ -39,8 +40,7 @@ def forget() -> None:
     odds_free._turn.cache_clear()
     odds_bound.thrown.cache_clear()
     odds_bound._first.cache_clear()
-    for known in (duel._between, duel._tree, duel._chances):
-        known.cache_clear()
+    best_play.tree.cache_clear()
 
 
 @pytest.mark.parametrize("to_end", [False, True], ids=["a turn", "a fight"])
@@ -103,8 +103,9 @@ def test_forecasts_go_by_go(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.parametrize("count", [1, 3, 6])
 def test_best_tempo(benchmark: BenchmarkFixture, count: int) -> None:
     state = lay(men(count, 7), men(count, 6, single=count > 1), tempo="on").go_on().state
-    found = benchmark.pedantic(duel.best, args=(state,), setup=forget, rounds=3)
-    assert len(found.choices) == 6
+    game = Game.of(state.clash)
+    found = benchmark.pedantic(best_play.weighed, args=(game, state), setup=forget, rounds=3)
+    assert len(found) == 6
 
 
 def test_a_turn_of_sixty_against_sixty_is_rolled(benchmark: BenchmarkFixture) -> None:

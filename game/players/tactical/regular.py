@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.data.tactics import tactics
-from game.players.tactical.aims import forecast_value, pick, this_turn
+from game.players.tactical.aims import forecast_value, pick
 from game.rules import tactical
 from game.rules.tactical import State, TacticalOrder
 from game.rules.tactical.actions import BreakOff, GoOn
+from game.rules.tactical.forecasts import this_turn
 from game.rules.tactical.odds import exact
 from game.rules.tactical.odds_result import Position, Result, position
 from game.rules.tactical.odds_rolls import Fight
-
-FIRST_DEFENCE = 1  # side that rolls it
+from game.rules.tactical.state import DEFENDERS
 
 
 def choose(state: State, _chance: int) -> TacticalOrder:
@@ -48,5 +48,5 @@ def _next_turn(state: State) -> Result:
         closed = (False, at.closed[1] or at.closing[1])
         chance = Fight(clash.profiles, clash.terms, (0, 0)).opened(at.turn + 1, closed).opening
         pool = round((1.0 if chance is None else chance) * min(state.alive))
-        at = Position(at.alive, at.turn + 1, 1, FIRST_DEFENCE, pool, closed=closed)
+        at = Position(at.alive, at.turn + 1, 1, DEFENDERS, pool, closed=closed)
     return exact(clash.profiles, clash.terms, at)

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from game.data.tactics import tactics
-from game.players.tactical.aims import pick, position_after, this_turn
-from game.players.tactical.tree import Game, Tree, Worth, tree, worth
-from game.players.tactical.turns import TEMPOS
+from game.players.tactical.aims import pick
 from game.rules import tactical
-from game.rules.tactical import Clash, State, TacticalOrder
-from game.rules.tactical.actions import Break, BreakOff, Take
+from game.rules.tactical import State, TacticalOrder
+from game.rules.tactical.actions import BreakOff
+from game.rules.tactical.best_play import weighed
+from game.rules.tactical.best_tree import Game, Worth
+from game.rules.tactical.best_turn import TEMPOS
+from game.rules.tactical.forecasts import this_turn
 from game.rules.tactical.odds import exact
 from game.rules.tactical.odds_result import Result, certain, position
-from game.rules.tactical.state import ATTACKERS
+from game.rules.tactical.state import ATTACKERS, DEFENDERS
 
 Basis = Literal["best_play", "this_turn", "as_it_goes", "one_turn"]
 
@@ -46,7 +48,7 @@ def options(state: State, *, told: bool) -> tuple[Basis, list[Option]]:
     this turn is looked at. With `told` the worth has chances and men.
     """
     game, basis = _game(state, told=told)
-    worths = _forecasts(state, basis) if game is None else _values(tree(game), state)
+    worths = _forecasts(state, basis) if game is None else weighed(game, state)
     sign = 1.0 if state.side == ATTACKERS else -1.0
     return basis, [Option(order, sign * worth.value, worth) for order, worth in worths]
 
@@ -56,16 +58,13 @@ def _game(state: State, *, told: bool) -> tuple[Game | None, Basis]:
 
     It is that of all men who began, or of half as many, a quarter, … who may hold those left.
     """
-    clash = state.clash
-    lines = (clash.lines[0].count, clash.lines[1].count)
-    sizes = list(_sizes(state, lines))
-    full: Basis = "this_turn" if _choices(clash) else "best_play"
-    best: Basis = "best_play"
-    for deep, basis in ((True, best), (False, full)):
+    whole = Game.of(state.clash, men=tactics().worth.men, told=told)
+    sizes = list(_sizes(state, whole.lines))
+    for deep in (True, False):
         for size in sizes:
-            if _affordable(clash, size, deep=deep):
-                men = tactics().worth.men
-                return Game(clash.profiles, clash.terms, lines, men, size, deep, told), basis
+            game = whole._replace(size=size, deep=deep)
+            if _affordable(game):
+                return game, "best_play" if deep or not game.choosing else "this_turn"
     return None, "as_it_goes" if state.phase == "between" else "one_turn"
 
 
@@ -81,50 +80,20 @@ def _sizes(state: State, lines: tuple[int, int]) -> Iterator[tuple[int, int]]:
         size = (-(-size[0] // 2), -(-size[1] // 2))
 
 
-def _choices(clash: Clash) -> bool:
-    """Whether there is anything to choose in a turn."""
-    return clash.terms.tempo or clash.terms.escalation or clash.profiles[1].reach
-
-
-def _affordable(clash: Clash, size: tuple[int, int], *, deep: bool) -> bool:
-    """Whether the values of such a game can be reckoned in good time."""
+def _affordable(game: Game) -> bool:
+    """Whether the values of a game can be reckoned in good time."""
+    size, terms = game.size, game.terms
     figures, dice = tactics().veteran, min(size) + 1
     cells = (size[0] + 1) * (size[1] + 1) * dice
-    choices = deep and _choices(clash)
-    tempo = choices and clash.terms.tempo
-    kinds = 3 if clash.profiles[1].reach else 1  # closed with or not, or in this turn
+    choices = game.deep and game.choosing
+    tempo = choices and terms.tempo
+    kinds = 3 if game.profiles[DEFENDERS].reach else 1  # closed with or not, or in this turn
     leads = sum(size) - 1 if choices else 1
-    rolls = dice * dice if clash.terms.multiple else dice
+    rolls = dice * dice if terms.multiple else dice
     mixed = cells * dice * (len(TEMPOS) if tempo else 1) / figures.dice
     # Who leads by many has few against him: on average half the rolls, a fifth of the values.
     steps = kinds * (leads / 2 * (rolls + tempo * figures.choice) + leads / 5 * mixed)
     return steps <= figures.steps and cells <= figures.cells
-
-
-def _values(found: Tree, state: State) -> list[tuple[TacticalOrder, Worth]]:
-    """Return what each order is worth to the attackers in the exact game."""
-    legal = tactical.orders(state)
-    if state.phase == "between":
-        return [(order, _between(found, state, order)) for order in legal]
-    rest = found.rest(state)
-    worths: list[tuple[TacticalOrder, Worth]] = []
-    for order in legal:
-        if isinstance(order, Break):
-            worths.append((order, found.broken(state)))
-        else:
-            tempo = position_after(state, order).carried
-            values = rest.rolled if isinstance(order, Take) else rest.due
-            at = TEMPOS.index(tempo) if len(values) > 1 else 0
-            worths.append((order, worth(values[at, state.pool])))
-    return worths
-
-
-def _between(found: Tree, state: State, order: TacticalOrder) -> Worth:
-    if isinstance(order, BreakOff):
-        return found.left_field(state, state.side)
-    if state.turn and state.side == ATTACKERS:
-        return found.answered(state)
-    return found.going_on(state)
 
 
 def _forecasts(state: State, basis: Basis) -> list[tuple[TacticalOrder, Worth]]:

@@ -10,6 +10,7 @@ from game.rules.tactical import turns
 from game.rules.tactical.actions import Break, BreakOff, GoOn, Nullify, PassOn, Take
 from game.rules.tactical.events import BrokeOff, TempoTaken, WentOn
 from game.rules.tactical.refusals import refusal
+from game.rules.tactical.rolling import GIFT
 from game.rules.tactical.state import DEFENDERS, NEITHER, Clash, State
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from game.rules.tactical.house import House
     from game.rules.tactical.scenario import Scenario
     from game.rules.tactical.troops import Tables
-
-GIFT = 1  # the modifier given in place of a negative one (T7)
 
 
 def start(

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.tactical.events import Again, Modifiers, Rolled
-from game.rules.tactical.rolling import FACES, Face, escalation, faces, kept
-from game.rules.tactical.state import DEFENDERS, changed
+from game.rules.tactical.rolling import FACES, Face, escalation, faces, keeps_off, kept
+from game.rules.tactical.state import changed
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
     from game.rules.contract import Tell
     from game.rules.tactical.state import State
-
-FIRST_DEFENCE = 2  # its go: the opening is the first
 
 
 class Throw(NamedTuple):
@@ -41,7 +39,8 @@ def defence(state: State, taken: int, dice: DiceLike, tell: Tell) -> None:
     throw = _throw(state, _modifiers(state, -taken), dice)
     fails, clean = throw.faces.count("fail"), throw.faces.count("counter")
     own, foe = state.side, 1 - state.side
-    fallen = 0 if _kept_off(state) else fails
+    long = keeps_off(state.clash.profiles[own], state.go, closed=state.closed[own])
+    fallen = 0 if long else fails
     if fallen < fails:
         state.closing = changed(state.closing, own, value=True)
     state.alive = changed(state.alive, own, state.alive[own] - fallen)
@@ -93,15 +92,6 @@ def _meaning(
     own, foe = state.clash.profiles[state.side], state.clash.profiles[1 - state.side]
     means = faces(own, foe.cover, modifiers.total, closed=state.closed[state.side])
     return tuple([means[roll - 1] for roll in thrown])
-
-
-def _kept_off(state: State) -> bool:
-    """Whether foes have to close with long weapons first, and fell nobody (T5)."""
-    return (
-        state.go == FIRST_DEFENCE
-        and state.clash.profiles[DEFENDERS].reach
-        and not state.closed[DEFENDERS]
-    )
 
 
 def _told(

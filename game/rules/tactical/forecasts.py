@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.tactical.actions import Break, BreakOff, Nullify, Take
-from game.rules.tactical.odds_result import Result, certain, position
+from game.rules.tactical.odds_result import Position, Result, certain, position
+from game.rules.tactical.rolling import GIFT
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -29,16 +30,26 @@ def forecast(state: State, order: Order) -> Forecast | None:
         return None
     from game.rules.tactical.odds import exact  # noqa: PLC0415 - numpy only when odds are asked
 
-    at = position(state)
-    clash = state.clash
+    clash, at = state.clash, position_after(state, order)
+    return Forecast(this_turn(state, order), exact(clash.profiles, clash.terms, at, to_end=True))
+
+
+def this_turn(state: State, order: Order) -> Result:
+    """Forecast the turn at hand, or the next one, if this order is given; not of who breaks off."""
     if isinstance(order, Break):
-        free = (False, False)
-        at = at._replace(go=0, roller=1, pool=0, carried=0, closed=free, closing=free)
-        turn = certain(at.alive, state.go)
-    else:
-        if isinstance(order, Take):
-            at = at._replace(carried=at.carried - order.taken)
-        elif isinstance(order, Nullify):
-            at = at._replace(carried=1 if order.gift else 0)
-        turn = exact(clash.profiles, clash.terms, at)
-    return Forecast(turn, exact(clash.profiles, clash.terms, at, to_end=True))
+        return certain(state.alive, state.go)
+    from game.rules.tactical.odds import exact  # noqa: PLC0415 - numpy only when odds are asked
+
+    return exact(state.clash.profiles, state.clash.terms, position_after(state, order))
+
+
+def position_after(state: State, order: Order) -> Position:
+    """Where an exchange stands for its odds if this order is given; not of who breaks off."""
+    at = position(state)
+    if isinstance(order, Break):
+        return Position(at.alive, at.turn)
+    if isinstance(order, Take):
+        return at._replace(carried=at.carried - order.taken)
+    if isinstance(order, Nullify):
+        return at._replace(carried=GIFT if order.gift else 0)
+    return at

@@ -9,7 +9,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.rules.tactical.rolling import FACES, INCREMENTS, MOST_TEMPO, escalation, faces
+from game.rules.tactical.rolling import (
+    FACES,
+    INCREMENTS,
+    MOST_TEMPO,
+    escalation,
+    faces,
+    halves,
+    keeps_off,
+)
 from game.rules.tactical.troops import Profile, Terms
 
 Floats = npt.NDArray[np.float64]
@@ -92,8 +100,8 @@ class Fight(NamedTuple):
             sides.count("fail") / FACES,
             sides.count("block") / FACES,
             sides.count("counter") / FACES,
-            own.single and not (own.dirty and foe.single),
-            roller == 1 and go == 2 and own.reach and not closed[1],  # noqa: PLR2004 - first
+            halves(own, foe),
+            keeps_off(own, go, closed=closed[roller]),
         )
 
 

@@ -10,7 +10,9 @@ from game.rules.tactical.troops import Profile
 Face = Literal["counter", "block", "fail"]
 FACES = 10
 MOST_TEMPO = 5  # Tempo's alone; Escalation goes on
+GIFT = 1  # the modifier given in place of a negative one (T7)
 INCREMENTS = 10  # the opening and nine rolls (T2)
+FIRST_DEFENCE = 2  # its go: the opening is the first
 MOST_TURNS = 20  # T8
 
 
@@ -43,8 +45,19 @@ def escalation(go: int) -> int:
     return 1 - go
 
 
+def halves(own: Profile, foe: Profile) -> bool:
+    """Whether only half of a side's clean defences counter: a single weapon, fought fair (T4)."""
+    return own.single and not (own.dirty and foe.single)
+
+
 def kept(own: Profile, foe: Profile, counters: int) -> int:
     """How many of a defence's counters stay counters after the halving of single weapons (T4)."""
-    if own.single and not (own.dirty and foe.single):
-        return counters // 2
-    return counters
+    return counters // 2 if halves(own, foe) else counters
+
+
+def keeps_off(own: Profile, go: int, *, closed: bool) -> bool:
+    """Whether a roll's fails fell nobody: foes have to close with long weapons first (T5).
+
+    Only the other side rolls the first defence, so the reach of who opens does nothing.
+    """
+    return go == FIRST_DEFENCE and own.reach and not closed

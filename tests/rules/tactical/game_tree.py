@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 from game.rules import tactical
 from game.rules.contract import silence
-from game.rules.tactical.actions import BreakOff
 
 
 class MoreDice(Exception):  # noqa: N818 - it says how many
@@ -48,19 +47,23 @@ def after(state: tactical.State, order: Any) -> Iterator[tuple[float, tactical.S
 
 
 class Tree:
-    """Values as `duel` defines them; or, with `policy`, of what always follows one choice."""
+    """Values to the attackers; all men of a line are worth `men` fields."""
 
-    def __init__(self, policy: Callable[[tactical.State], Any] | None = None) -> None:
-        self.policy = policy
+    def __init__(self, men: float = 0.0) -> None:
+        self.men = men
         self.known: dict[tuple[Any, ...], Any] = {}
 
     def value(self, state: tactical.State) -> float:
         if state.outcome is not None:
             held = [side in state.outcome.winners for side in state.clash.sides]
-            return float(held[0]) - float(held[1])
+            left = [
+                alive / line.count
+                for alive, line in zip(state.alive, state.clash.lines, strict=True)
+            ]
+            return held[0] - held[1] + self.men * (left[0] - left[1])
         key = _key(state)
         if key not in self.known:
-            values = [self.of(state, order) for order in choices(state)]
+            values = [self.of(state, order) for order in tactical.orders(state)]
             self.known[key] = max(values) if state.side == 0 else min(values)
         return float(self.known[key])
 
@@ -88,10 +91,6 @@ class Tree:
             for alive, likely in self.left(then, turns).items():
                 found[alive] = found.get(alive, 0.0) + chance * likely
         return found
-
-
-def choices(state: tactical.State) -> list[Any]:
-    return [order for order in tactical.orders(state) if not isinstance(order, BreakOff)]
 
 
 def _key(state: tactical.State) -> tuple[Any, ...]:

@@ -15,15 +15,13 @@ import numpy.typing as npt
 
 from game.rules.tactical.odds_bound import thrown
 from game.rules.tactical.odds_rolls import Fight
-from game.rules.tactical.rolling import INCREMENTS, MOST_TEMPO
+from game.rules.tactical.rolling import FIRST_DEFENCE, GIFT, INCREMENTS, MOST_TEMPO
 from game.rules.tactical.state import ATTACKERS, DEFENDERS
 
 Floats = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
-FIRST_DEFENCE = 2  # its go: the opening is the first
-GIFT = 1  # the modifier given in place of a negative one (T7)
 EVEN = 1e-9  # options that differ by less are alike: the first of them is taken
 TEMPOS = tuple(range(GIFT, -MOST_TEMPO - 1, -1))
 GIVEN, NONE = 0, 1  # where in TEMPOS +1 and 0 are

@@ -1,18 +1,16 @@
 """The exact game of an exchange: what positions are worth if both sides choose their best.
 
-Turns are reckoned back from the last one (T8). All values are the attackers'; see `turns`.
+Turns are reckoned back from the last one (T8). All values are the attackers'; see `best_turn`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from game.players.tactical.turns import (
-    FIRST_DEFENCE,
+from game.rules.tactical.best_turn import (
     NONE,
     After,
     Floats,
@@ -23,20 +21,18 @@ from game.players.tactical.turns import (
     Whole,
     better,
 )
-from game.rules.tactical.odds_rolls import Fight, successes
-from game.rules.tactical.rolling import MOST_TURNS
-from game.rules.tactical.state import ATTACKERS, DEFENDERS, State
+from game.rules.tactical.odds_rolls import Fight, Pair, successes
+from game.rules.tactical.rolling import FIRST_DEFENCE, MOST_TURNS
+from game.rules.tactical.state import ATTACKERS, DEFENDERS, Clash, State
 from game.rules.tactical.troops import Profile, Terms
 
 SETTLED = 1e-7  # with so little change more turns to come change nothing any more
 HELD_BY = (1.0, -1.0)  # what holding the field is worth to the attackers, by who does
 LATER = 2  # any turn but the first
 
-Pair = tuple[int, int]
-
 
 class Game(NamedTuple):
-    """What is played for: `lines` are the men who began; all of a side are worth `men` fields.
+    """What is played for: the field, and of the `lines` that began all men of a side `men` fields.
 
     `size`: most men in the tables. `deep`: whether in later turns both sides choose what they may,
     or only break off. `told`: whether chances and men are reckoned along with values.
@@ -49,6 +45,24 @@ class Game(NamedTuple):
     size: Pair
     deep: bool = True
     told: bool = False
+
+    @staticmethod
+    def of(
+        clash: Clash,
+        *,
+        men: float = 0.0,
+        size: Pair | None = None,
+        deep: bool = True,
+        told: bool = False,
+    ) -> Game:
+        """The game of a fight; with its whole lines if no size is given."""
+        lines = (clash.lines[0].count, clash.lines[1].count)
+        return Game(clash.profiles, clash.terms, lines, men, size or lines, deep, told)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether there is anything to choose in a turn (T7)."""
+        return self.terms.tempo or self.terms.escalation or self.profiles[DEFENDERS].reach
 
 
 class Worth(NamedTuple):
@@ -137,7 +151,7 @@ class Tree:
         chance = self.fight.opened(LATER, (False, closed)).opening or 0.0
         opened = self._ended(0.0)
         over = self.between(left, closed=closed).best
-        for began, places in self._beginnings(closed=closed):
+        for began, places in self._beginnings():
             due = self._first(began, left, closed=closed, choices=self.game.deep).due
             attackers, defenders = (alive[places] for alive in self.places.alive)
             dice = due[_none(due)][:, Places(*began).places(attackers, defenders)]
@@ -147,12 +161,11 @@ class Tree:
         best = self._or_left(self._or_left(opened, DEFENDERS), ATTACKERS)
         return Between(best, opened)
 
-    def _beginnings(self, *, closed: bool) -> Iterator[tuple[Pair, Whole]]:
+    def _beginnings(self) -> Iterator[tuple[Pair, Whole]]:
         """Give all that may stand as a turn begins, by lead where that tells who may break."""
-        places, terms = self.places, self.game.terms
+        places = self.places
         standing = np.flatnonzero(places.standing)
-        breaks = terms.escalation or terms.tempo or closed or self.fight.reach
-        if not (self.game.deep and breaks):
+        if not (self.game.deep and self.game.choosing):
             yield self.game.size, standing
             return
         attackers, defenders = self.game.size
@@ -235,9 +248,3 @@ def worth(values: Floats) -> Worth:
 def _none(values: Floats) -> int:
     """Where no tempo is, among those that are reckoned."""
     return NONE if len(values) > 1 else 0
-
-
-@lru_cache(maxsize=8)
-def tree(game: Game) -> Tree:
-    """The tree of a game; its values are kept for the next decision."""
-    return Tree(game)
