@@ -277,3 +277,24 @@ def test_what_is_left_of_a_large_fight_needs_no_large_game() -> None:
     small.turn = 3
     (_, found), _ = weighed(game, state)
     assert found.value == pytest.approx(values(small)[GoOn("red")], abs=1e-12)
+
+
+# N71
+
+
+@pytest.mark.parametrize("skills", [(6, 9), (9, 10), (10, 10)])
+def test_t7_to_drop_a_burden_never_beats_passing_it_on(skills: tuple[int, int]) -> None:
+    state = lay(men(2, skills[0], cover=1), men(2, skills[1], shield=2), **TEMPO).state
+    state.turn, state.phase, state.side = 1, "counter", 1
+    for go, carried, pool in product((2, 4, 8), range(-5, 0), (1, 2)):
+        state.go, state.carried, state.pool = go, carried, pool
+        found = values(state)
+        assert found[Nullify("blue")] <= found[PassOn("blue")] + 1e-9
+
+
+def test_t7_a_gift_keeps_who_cant_miss_from_handing_back_all_five() -> None:
+    state = lay(men(1, 10, shield=3, penalty=2), men(1, 10), **TEMPO).state
+    state.turn, state.phase, state.go, state.side = 1, "counter", 3, 0
+    state.pool, state.carried = 1, -2
+    found = values(state)
+    assert found[Nullify("red", gift=True)] > found[PassOn("red")] + 0.02
