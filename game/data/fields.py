@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,11 +40,17 @@ def read_toml(path: Path) -> dict[str, Any]:
             msg = f"{shown(path)}: line {number} has more than {_MOST_DOTS} dots; break it up"
             raise DataError(msg)
     try:
-        return msgspec.toml.decode(content)  # type: ignore[no-any-return]
+        text = content.removeprefix(BOM_UTF8).decode()
+    except UnicodeDecodeError as fault:
+        at = content.count(b"\n", 0, fault.start) + 1
+        msg = f"{shown(path)}: is no TOML file: line {at} isn't UTF-8; save it as UTF-8"
+        raise DataError(msg) from fault
+    try:
+        return msgspec.toml.decode(text)  # type: ignore[no-any-return]
     except RecursionError as fault:
         msg = f"{shown(path)}: is nested too deep"
         raise DataError(msg) from fault
-    except (ValueError, msgspec.DecodeError) as fault:  # no UTF-8; a number of 5,000 digits
+    except (ValueError, msgspec.DecodeError) as fault:  # a number of 5,000 digits
         msg = f"{shown(path)}: is no TOML file: {fault}"
         raise DataError(msg) from fault
 

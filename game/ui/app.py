@@ -40,6 +40,7 @@ __all__ = ["FRAME", "SIZE", "App", "NoDisplay"]
 
 FRAME = 1 / 60
 _ROOM = (848, 476)  # points that every scene fits in
+_SMALLEST = 0.25  # scale in a window that shows nothing to be read anyhow
 _STEP = 0.04  # a smaller change of the scale can't be seen
 _TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
 
@@ -330,7 +331,7 @@ class App:
         self.post_redraw()
 
     def _fitting_scale(self) -> float:
-        return round(min(self.wanted_scale, self._room()), 2)
+        return max(round(min(self.wanted_scale, self._room()), 2), _SMALLEST)
 
     def _room(self) -> float:
         """The largest scale that the window has room for."""

@@ -184,6 +184,15 @@ def test_a_wrong_set_up_is_refused_in_one_line(
     assert "\n" not in message
 
 
+def test_the_mark_that_windows_editors_put_before_utf_8_is_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + SETUP.encode())
+    tactical.read_setup(path, LEVELS)
+    path.write_bytes(SETUP.replace("The Blues", "Die Bläuen").encode("latin-1"))
+    with pytest.raises(DataError, match=r"is no TOML file: line \d+ isn't UTF-8; save it as UTF-8"):
+        tactical.read_setup(path, LEVELS)
+
+
 def test_what_is_no_set_up_at_all(tmp_path: Path) -> None:
     cases = {
         "nowhere.toml": "there is no such file",

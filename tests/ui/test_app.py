@@ -112,6 +112,13 @@ def test_typing_is_no_hotkey(three: tuple[Three, Driver]) -> None:
     assert not scene.ring.wants_text()
 
 
+def test_a_window_of_next_to_nothing_is_no_fault(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    for size in ((1, 1), (300, 2), (1280, 720)):
+        drive.resize(*size)
+    assert scene.app.scale == 1.0
+
+
 def test_a_resize_keeps_focus_and_text(three: tuple[Three, Driver]) -> None:
     scene, drive = three
     drive.click("field")

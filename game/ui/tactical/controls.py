@@ -69,5 +69,5 @@ class Controls:
     def _number(self, key: str) -> bool:
         found = next((one for one in self.scene.panel.options if one.key == key), None)
         if found is not None:
-            self.scene.play(found.order)
+            self.scene.choose(found.order)
         return found is not None

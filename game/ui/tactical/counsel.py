@@ -56,6 +56,8 @@ def _reason(reason: Reason, side: int, best: Prospect, others: list[Prospect], s
         return f"It makes no difference to the next best: {second}."
     if reason.why == "field":
         chance, other = fine(best.holds[side]), fine(others[0].holds[side])
+        if reason.number < 0:
+            return f"You hold the field at {chance}, though {second} would at {other}."
         return f"You hold the field at {chance}; the next best ({second}) gives {other}."
     more = "more" if reason.number > 0 else "fewer"
     men = f"{abs(reason.number):.1f} {more}"

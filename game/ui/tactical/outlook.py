@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.tactical.odds_result import certain
+from game.ui.words import percent
 
 if TYPE_CHECKING:
     from game.players.tactical.advice import Advice
@@ -64,9 +65,16 @@ class Outlook:
             self.ask()
         return news
 
-    def chance(self, order: TacticalOrder) -> float | None:
-        """The chance that a side holds the field after its order; None while it is reckoned."""
+    def worth(self, order: TacticalOrder) -> str:
+        """What an order is worth to its side in a word or two; "" while it is reckoned.
+
+        How often it holds the field; where only the turn at hand is looked at, who is left after
+        it, for hardly a turn decides so large a fight.
+        """
         if self.prospects is None:
-            return None
+            return ""
         side = self.scene.clash.place(order.side)
-        return next(one.holds[side] for one in self.prospects.prospects if one.order == order)
+        found = next(one for one in self.prospects.prospects if one.order == order)
+        if self.prospects.basis == "one_turn":
+            return f"{found.men[side]:.1f} left, foe {found.men[1 - side]:.1f}"
+        return f"holds {percent(found.holds[side])}"

@@ -62,7 +62,7 @@ class FightPanel:
         self._told = told
         self.buttons = [
             button(
-                scene, box, "", lambda order=one.order: scene.play(order),  # type: ignore[misc]
+                scene, box, "", lambda order=one.order: scene.choose(order),  # type: ignore[misc]
                 style="tile", name=one.name, tip="" if told else f"{one.label}. {one.means}",
             )
             for one, box in zip(self.options, boxes, strict=True)
@@ -125,7 +125,7 @@ class FightPanel:
             for one, box in zip(self.options, boxes, strict=True):
                 self._option(brush, box, one, told=told)
         undo = not scene.session.why_not_undo() and not scene.stage.busy
-        end = RESULT if scene.finished else SKIP
+        end = RESULT._replace(hotkey="skip") if scene.finished else SKIP
         rows = [(self.undo, UNDO, undo), (self.advice, ADVICE, scene.deciding)]
         if not scene.deciding:
             rows.append((self.end, end, True))
@@ -267,8 +267,7 @@ class FightPanel:
         y = rect.top + (brush.px(2) if two else (rect.height - high) // 2)
         faint = theme.INK_SOFT
         brush.text(one.key, (left, y), 14, theme.RED_DARK, bold=True)
-        chance = scene.outlook.chance(one.order)
-        right_words = f"holds {percent(chance)}" if chance is not None else "…"
+        right_words = scene.outlook.worth(one.order) or "…"
         edge = brush.text(right_words, (right, y + brush.px(1)), 12.5, bold=True, right=True)
         brush.squeezed(
             one.label, (left + key, y), edge.left - left - key - brush.px(6), 14, bold=True

@@ -29,7 +29,7 @@ class ResultScene(Scene):
 
     def build(self) -> None:
         """Who won, figures, buttons."""
-        width, height = min(720.0, self.width - 24), min(520.0, self.height - 12)
+        width, height = min(720.0, self.width - 24), min(560.0, self.height - 12)
         sheet = panel(
             self,
             ((self.width - width) / 2, (self.height - height) / 2, width, height),

@@ -47,8 +47,9 @@ def hint(scene: FightScene) -> str:
         if meant := scene.panel.meant():
             return meant
         known = scene.outlook.prospects
-        holds = f"  Holds: {SUPPOSED[known.basis]}." if known is not None else ""
-        return f"Choose by mouse, number key or Enter.{holds}"
+        figures = "Left" if known is not None and known.basis == "one_turn" else "Holds"
+        supposed = f"  {figures}: {SUPPOSED[known.basis]}." if known is not None else ""
+        return f"Choose by mouse, number key or Enter.{supposed}"
     if scene.finished:
         return f"The fight is over: [{keys.shown('skip')}] shows the result again."
     skip, step = keys.shown("skip"), keys.shown("step")

@@ -9,6 +9,7 @@ import pygame
 from game.match import MatchFault
 from game.match.wording import word
 from game.rules.contract import IllegalOrder
+from game.rules.tactical.actions import BreakOff
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
 from game.ui import paper, theme
 from game.ui.banner import Banners, paint_banner
@@ -200,6 +201,17 @@ class FightScene(Scene):
             self.cant_be_kept(fault)
             return
         self.happened(events)
+
+    def choose(self, order: TacticalOrder) -> None:
+        """Take up an option; breaking off ends the fight for good, so that is asked about first."""
+        if not self.deciding or not isinstance(order, BreakOff):
+            self.play(order)
+            return
+        from game.ui.scenes.message import ask
+
+        foe = self.clash.lines[1 - self.clash.place(order.side)].name
+        words = f"The fight ends, and {foe} hold the field. This can’t be taken back."
+        ask(self.app, "Break off?", words, "Break off", lambda: self.play(order), "Stay")
 
     def happened(self, events: Iterable[Event]) -> None:
         """Show what an order brought."""

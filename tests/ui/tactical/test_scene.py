@@ -1,5 +1,6 @@
 """A fight is played in the window by mouse and keys, against people and the computer."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,12 @@ def test_enter_chooses_what_is_framed_but_not_at_once() -> None:
 def test_who_breaks_off_leaves_the_field_to_the_other() -> None:
     with field() as seat:
         seat.choose("go_on")
-        seat.choose("break_off")
+        seat.to_choice()
+        seat.press("2")
+        assert "The fight ends, and The Blues hold the field" in seat.texts()
+        seat.press("esc")  # it was only the wrong key
+        assert seat.state.outcome is None
+        seat.press("2", "enter")
         seat.wait(lambda: seat.top == "ResultScene")
         assert seat.state.outcome is not None
         assert seat.state.outcome.winners == ("blue",)
@@ -102,6 +108,17 @@ def test_enter_counts_as_soon_as_a_choice_could_be_read_though_nothing_moved() -
         assert isinstance(hint, FightAdvice)
         seat.app._awake = 0.0
         seat.watch(lambda: hint.advice is not None and hint._grace <= 0)
+
+
+def test_where_only_the_turn_is_reckoned_choices_say_who_is_left_after_it() -> None:
+    house = {"tempo": "on", "multiple": "on", "escalation": "on"}
+    with field(lines(60, 60), house=house) as seat:
+        seat.choose("go_on")
+        seat.to_choice()
+        seat.wait(lambda: seat.fight.outlook.prospects is not None)
+        said = seat.panel()
+        assert re.search(r"Take nothing: \d+\.\d left, foe \d+\.\d\. You: ", said)
+        assert "Left: as this turn ends" in hint(seat.fight)
 
 
 def test_go_by_go_at_a_pace_and_paused() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.data.tactical import tactical_tables
 from game.dice import Dice, FixedDice
-from game.players.tactical.advice import advise
+from game.players.tactical.advice import Advice, Prospect, Reason, advise
 from game.rules import tactical
 from game.rules.tactical.house import House
 from game.rules.tactical.odds_result import position
@@ -93,6 +93,17 @@ def test_advice_in_words_names_every_choice_and_what_it_supposes() -> None:
     assert len(told.rows) == 6
     assert told.order == told.rows[0][0]
     assert told.reasons[-1] == "Exact, if both play their best to the end."
+
+
+def test_a_choice_that_holds_the_field_less_often_than_the_next_best_says_so() -> None:
+    dice = Dice(1)
+    state = fight(lines(), {}, dice)
+    tactical.play(state, tactical.orders(state)[0], dice, lambda _event: None)
+    go_on, break_off = tactical.orders(state)
+    prospects = Prospect(go_on, (0.9, 0.1), (1, 0)), Prospect(break_off, (1, 0), (1, 1))
+    reasons = Reason("kills", 1.0), Reason("field", -0.1)
+    told = counsel(state, Advice("veteran", go_on, "best_play", prospects, reasons))
+    assert told.reasons[1] == "You hold the field at 90.0 %, though Break off would at 100 %."
 
 
 def test_the_only_choice_is_said_to_be_that() -> None:
