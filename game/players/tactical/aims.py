@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.tactical import State, TacticalOrder
+from game.rules.tactical.best_tree import Worth
 from game.rules.tactical.odds_result import Result
 
 EVEN = 1e-9  # values that differ by less are alike: the order that is listed first is given
@@ -19,9 +20,19 @@ def pick(valued: Sequence[tuple[TacticalOrder, float]]) -> TacticalOrder:
     return best
 
 
-def forecast_value(state: State, result: Result, men: float) -> float:
-    """What a forecast is worth to the side that is awaited, all men of a line being worth `men`."""
+def forecast_worth(
+    state: State, result: Result, men: float, held: tuple[float, float] | None = None
+) -> Worth:
+    """What a forecast is worth to the attackers, all men of a line being worth `men` fields.
+
+    `held`: who holds the field if that is settled otherwise.
+    """
+    holds = held or (result.attackers_hold, result.defenders_hold)
+    left = (result.attackers_mean, result.defenders_mean)
     one, other = (line.count for line in state.clash.lines)
-    shares = result.attackers_mean / one - result.defenders_mean / other
-    value = result.attackers_hold - result.defenders_hold + men * shares
-    return -value if state.side else value
+    return Worth(holds[0] - holds[1] + men * (left[0] / one - left[1] / other), holds, left)
+
+
+def own(state: State, worth: Worth) -> float:
+    """What it is worth to the side that is awaited."""
+    return -worth.value if state.side else worth.value

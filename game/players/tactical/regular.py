@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.data.tactics import tactics
-from game.players.tactical.aims import forecast_value, pick
+from game.players.tactical.aims import forecast_worth, own, pick
 from game.rules import tactical
 from game.rules.tactical import State, TacticalOrder
 from game.rules.tactical.actions import BreakOff, GoOn
@@ -24,7 +24,7 @@ def choose(state: State, _chance: int) -> TacticalOrder:
     men = tactics().regular.men
     return pick(
         [
-            (order, forecast_value(state, this_turn(state, order), men))
+            (order, own(state, forecast_worth(state, this_turn(state, order), men)))
             for order in tactical.orders(state)
         ]
     )

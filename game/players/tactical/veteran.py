@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from game.data.tactics import tactics
-from game.players.tactical.aims import pick
+from game.players.tactical.aims import forecast_worth, own, pick
 from game.rules import tactical
 from game.rules.tactical import State, TacticalOrder
 from game.rules.tactical.actions import BreakOff
@@ -15,7 +15,7 @@ from game.rules.tactical.best_tree import Game, Worth
 from game.rules.tactical.best_turn import TEMPOS
 from game.rules.tactical.forecasts import this_turn
 from game.rules.tactical.odds import exact
-from game.rules.tactical.odds_result import Result, certain, position
+from game.rules.tactical.odds_result import certain, position
 from game.rules.tactical.state import ATTACKERS, DEFENDERS
 
 Basis = Literal["best_play", "this_turn", "as_it_goes", "one_turn"]
@@ -49,8 +49,7 @@ def options(state: State, *, told: bool) -> tuple[Basis, list[Option]]:
     """
     game, basis = _game(state, told=told)
     worths = _forecasts(state, basis) if game is None else weighed(game, state)
-    sign = 1.0 if state.side == ATTACKERS else -1.0
-    return basis, [Option(order, sign * worth.value, worth) for order, worth in worths]
+    return basis, [Option(order, own(state, worth), worth) for order, worth in worths]
 
 
 def _game(state: State, *, told: bool) -> tuple[Game | None, Basis]:
@@ -101,28 +100,17 @@ def _forecasts(state: State, basis: Basis) -> list[tuple[TacticalOrder, Worth]]:
 
     In a turn they end with it: whole fights as large as these take too long for each order.
     """
-    clash = state.clash
+    clash, whole = state.clash, tactics().worth.men
     worths = []
     for order in tactical.orders(state):
         if basis == "one_turn":
             result, men = this_turn(state, order), tactics().regular.men
-            worths.append((order, _worth(state, result, men)))
+            worths.append((order, forecast_worth(state, result, men)))
         elif isinstance(order, BreakOff):
             held = (0.0, 1.0) if state.side == ATTACKERS else (1.0, 0.0)
-            worths.append((order, _worth(state, certain(state.alive, 0), held=held)))
+            result = certain(state.alive, 0)
+            worths.append((order, forecast_worth(state, result, whole, held)))
         else:
             result = exact(clash.profiles, clash.terms, position(state), to_end=True)
-            worths.append((order, _worth(state, result)))
+            worths.append((order, forecast_worth(state, result, whole)))
     return worths
-
-
-def _worth(
-    state: State, result: Result, men: float | None = None, held: tuple[float, float] | None = None
-) -> Worth:
-    """Return what a forecast is worth; `held`: who holds the field if that is settled otherwise."""
-    weight = tactics().worth.men if men is None else men
-    holds = held or (result.attackers_hold, result.defenders_hold)
-    left = (result.attackers_mean, result.defenders_mean)
-    one, other = (line.count for line in state.clash.lines)
-    value = holds[0] - holds[1] + weight * (left[0] / one - left[1] / other)
-    return Worth(value, holds, left)
