@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.players.advice import LEVEL
-from game.ui import keys, theme
+from game.ui import keys
 from game.ui.brush import Brush
-from game.ui.scene import Scene
-from game.ui.text import wrapped_height
+from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.bars import paint_chances
 from game.ui.war.counsel import Counsel, counsel
 from game.ui.war.facts import faction_name
-from game.ui.widgets import Rect, button, heading, label, panel, px
+from game.ui.widgets import Rect, button, panel, px
 
 if TYPE_CHECKING:
     from game.players.advice import Advice
@@ -30,13 +29,10 @@ if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Session
 
-LOOK = 0.03  # seconds between looks whether it has come
 DOT = 0.35  # seconds between the dots while it thinks
 FOREVER = 3600.0
-GRACE = 0.4  # seconds after it has come in which Enter, pressed before, does nothing
-WIDE, EDGE, GAP = 404.0, 18.0, 10.0
+WIDE = 404.0
 BAR = 40.0
-OWN_KEYS = ("tab", "shift+tab", "enter", "space", "esc", "left", "right", "up", "down")
 
 
 class Asker(Protocol):
@@ -59,12 +55,8 @@ def no_advice(session: Session) -> str:
     return ""
 
 
-class AdviceScene(Scene):
+class AdviceScene(HintSheet):
     """Says that it thinks, then what it found. `asker` is the scene right below."""
-
-    opaque = False
-    veiled = False
-    title = "Hint"
 
     def __init__(self, app: App, war: WarScene, asker: Asker, *, low: bool = True) -> None:
         """`low`: over a dialog it lies at the foot of the window, else at its top."""
@@ -75,9 +67,7 @@ class AdviceScene(Scene):
         self.advice: Advice | None = None
         self.counsel: Counsel | None = None
         self.hotkeys = war.hotkeys
-        self._sheet: Rect = (0, 0, 0, 0)
         self._bar: Rect | None = None
-        self._grace = 0.0
         self._pondered = 0.0  # seconds
         self._line: Label | None = None
         self._computer = war.session.computer
@@ -91,27 +81,13 @@ class AdviceScene(Scene):
         texts = [told.order, *told.reasons] if told else [self._waiting()]
         wide = self._wide
         inner = wide - 2 * EDGE
-        heights = [self._height(text, inner - 14 * (at > 0), at) for at, text in enumerate(texts)]
         bar = BAR if told and told.odds else 0.0
-        high = 50 + sum(heights) + 5 * len(texts) + bar + 58
-        self._sheet = self._placed(wide, high)
-        sheet = panel(self, self._sheet)
-        words = f"Hint: what a {LEVEL} would do"
-        heading(self, (EDGE, 12, inner, 28), words, inside=sheet, size=17)
-        top = 46.0
-        for place, (text, height) in enumerate(zip(texts, heights, strict=True)):
-            left = EDGE + 14 * (place > 0)
-            if place:
-                label(self, (EDGE, top, 14, 20), "•", inside=sheet, size=13.5)
-            made = label(
-                self, (left, top, inner - left + EDGE, height + 3), text, inside=sheet,
-                size=13.5 if place else 15, bold=not place, wrap=True,
-            )  # fmt: skip
-            self._line = self._line if place else made
-            top += height + 5
-            if not place and bar:
-                self._bar = (self._sheet[0] + EDGE, self._sheet[1] + top, inner, bar)
-                top += bar
+        high = HEAD + self.needed(texts, inner) + bar + FOOT
+        self.place = self._placed(wide, high)
+        sheet = panel(self, self.place)
+        self._line, below, _ = self.say(sheet, LEVEL, texts, inner, bar)
+        if bar:
+            self._bar = (self.place[0] + EDGE, self.place[1] + below, inner, bar)
         self._buttons(sheet, high - 52, inner)
 
     @property
@@ -143,10 +119,6 @@ class AdviceScene(Scene):
         trouble = self._computer.trouble
         dots = "." * (int(self._pondered / DOT) % 4)
         return f"No hint can be had. {trouble}" if trouble else f"Thinking{dots}"
-
-    def _height(self, text: str, width: float, place: int) -> float:
-        font = theme.font(13.5 if place else 15, self.scale, bold=not place)
-        return wrapped_height(text, font, round(width * self.scale)) / self.scale
 
     def _placed(self, width: float, height: float) -> Rect:
         """In the corner of the map that hides least of the order."""
@@ -191,9 +163,9 @@ class AdviceScene(Scene):
         moved = self.war.view.update(seconds) | self.war.controls.update(seconds)
         moved |= self.war.banners.update(seconds)
         self.animating = self.war.view.animating or self.war.controls.moving
-        self._grace -= seconds
+        self.grace -= seconds
         if self.advice is not None or self._fails():
-            self.rest = LOOK if self._grace > 0 else FOREVER
+            self.rest = LOOK if self.grace > 0 else FOREVER
             return moved
         self.rest = LOOK
         found = self._computer.advice()
@@ -221,7 +193,7 @@ class AdviceScene(Scene):
     def _take(self, found: Advice) -> None:
         self.advice = found
         self.counsel = counsel(self.war.state, found)
-        self._grace = GRACE
+        self.grace = GRACE
         self.war.arrow = arrow(self.war.state, found.order)
         self.asker.propose(found.order)
         self.war.aim.look()
@@ -248,8 +220,8 @@ class AdviceScene(Scene):
 
     def dispatch(self, event: pygame.event.Event) -> bool:
         """Its own buttons and keys; the map moves; anything else closes it and goes on below."""
-        if self._is_own(event):
-            return self._is_early(event) or super().dispatch(event)
+        if self.owns(event):
+            return self.is_early(event) or super().dispatch(event)
         if event.type == pygame.MOUSEMOTION:
             super().dispatch(event)
         on_map = self.asker is self.war
@@ -257,7 +229,7 @@ class AdviceScene(Scene):
             return True
         if on_map and event.type == pygame.MOUSEBUTTONDOWN and self.war.controls.press(event):
             return True  # it may become a drag; a click closes it when the button is let go
-        if not self._does_something(event):
+        if not self.does_something(event):
             return event.type != pygame.MOUSEMOTION and super().dispatch(event)
         self.app.pop(self)
         below = self.app.top
@@ -267,22 +239,8 @@ class AdviceScene(Scene):
             and below.dispatch(event)
         )
 
-    def _is_own(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            return keys.key_of(event) in OWN_KEYS
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
-            return px(self, self._sheet).collidepoint(getattr(event, "pos", self.manager.pointer))
-        return False
-
-    def _is_early(self, event: pygame.event.Event) -> bool:
-        """Whether it was pressed before anybody can have read what it would do."""
-        presses = event.type == pygame.KEYDOWN and keys.key_of(event) in ("enter", "space")
-        return presses and self._grace > 0
-
-    def _does_something(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            name = keys.plain_key_of(event)
-            return bool(name) and name not in ("shift", "ctrl", "alt")
+    def does_something(self, event: pygame.event.Event) -> bool:
+        """Likewise, once a click on the map wasn't a drag."""
         if event.type == pygame.MOUSEBUTTONUP:
             return self.war.controls.pressed
-        return event.type == pygame.MOUSEBUTTONDOWN
+        return super().does_something(event)

@@ -40,7 +40,7 @@ def told(seat: Table) -> AdviceScene:
     wait(seat, lambda: isinstance(seat.scene, AdviceScene) and seat.scene.counsel is not None)
     scene = seat.scene
     assert isinstance(scene, AdviceScene)
-    wait(seat, lambda: scene._grace <= 0)
+    wait(seat, lambda: scene.grace <= 0)
     return scene
 
 
@@ -336,7 +336,7 @@ def test_the_hint_doesn_t_hide_what_it_is_about(says: Say, size: tuple[int, int]
         scene = told(seat)
         from game.ui.widgets import px
 
-        sheet = px(scene, scene._sheet)
+        sheet = px(scene, scene.place)
         assert seat.war.view.area.contains(sheet) or seat.war.areas.tight
         assert not sheet.collidepoint(seat.spot(CAMP))
         assert not sheet.collidepoint(seat.spot(GAP))
