@@ -40,7 +40,7 @@ __all__ = ["FRAME", "SIZE", "App", "NoDisplay"]
 
 FRAME = 1 / 60
 _ROOM = (848, 476)  # points that every scene fits in
-_SMALLEST = 0.25  # scale in a window that shows nothing to be read anyhow
+_SMALLEST = (212, 119)  # pixels; a smaller window shows a part of what fits into these
 _STEP = 0.04  # a smaller change of the scale can't be seen
 _TOOLTIP = 0.6  # seconds after the last event in which widgets may still change
 
@@ -77,8 +77,9 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window in pixels."""
-        return self.surface.get_size()
+        """The window in pixels, as far as scenes are laid out for it."""
+        width, height = self.surface.get_size()
+        return max(width, _SMALLEST[0]), max(height, _SMALLEST[1])
 
     @property
     def top(self) -> Scene | None:
@@ -331,7 +332,7 @@ class App:
         self.post_redraw()
 
     def _fitting_scale(self) -> float:
-        return max(round(min(self.wanted_scale, self._room()), 2), _SMALLEST)
+        return round(min(self.wanted_scale, self._room()), 2)
 
     def _room(self) -> float:
         """The largest scale that the window has room for."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.elements import UITooltip
 
 from game.ui.skin import gui_theme
 from game.ui.theme import FONT, TEXT, TIP
@@ -53,6 +54,13 @@ class Manager(UIManager):
             self.pointer = event.pos
         elif event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.pointer = NOWHERE
+
+    def draw_tips(self, surface: pygame.Surface) -> None:
+        """Draw the tooltip again, above what the scene has painted over its widgets."""
+        for element in self.get_sprite_group().sprites():
+            block = element.text_block if isinstance(element, UITooltip) else None
+            if block is not None and block.image is not None:
+                surface.blit(block.image, block.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.pointer

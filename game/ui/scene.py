@@ -159,6 +159,7 @@ class Scene:
         self.manager.draw_ui(surface)
         self.ring.draw(surface)
         self.paint_over(surface)
+        self.manager.draw_tips(surface)
 
     def covered(self) -> None:
         """Another scene came above: nothing stays hovered here."""

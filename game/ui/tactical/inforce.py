@@ -62,7 +62,7 @@ def _modifiers(clash: Clash, at: Position) -> Iterator[str]:
         few = ATTACKERS if at.alive[0] < at.alive[1] else DEFENDERS
         more = abs(at.alive[0] - at.alive[1])
         again = a_count(more, "success", "successes")
-        yield f"Outnumbered: the {ROLES[few]} roll up to {again} again (T3)."
+        yield f"Outnumbered: when they defend, the {ROLES[few]} roll up to {again} again (T3)."
     if not terms.charge and at.turn == 0:
         yield "No charge: the attackers roll for their openings (T6)."
 

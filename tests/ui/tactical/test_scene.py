@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame_gui.elements import UITooltip
 
 from game.data.tactical import tactical_tables
 from game.match import Match
@@ -107,7 +109,7 @@ def test_enter_counts_as_soon_as_a_choice_could_be_read_though_nothing_moved() -
         hint = seat.app.top
         assert isinstance(hint, FightAdvice)
         seat.app._awake = 0.0
-        seat.watch(lambda: hint.advice is not None and hint._grace <= 0)
+        seat.watch(lambda: hint.advice is not None and hint.grace <= 0)
 
 
 def test_where_only_the_turn_is_reckoned_choices_say_who_is_left_after_it() -> None:
@@ -119,6 +121,28 @@ def test_where_only_the_turn_is_reckoned_choices_say_who_is_left_after_it() -> N
         said = seat.panel()
         assert re.search(r"Take nothing: \d+\.\d left, foe \d+\.\d\. You: ", said)
         assert "Left: as this turn ends" in hint(seat.fight)
+
+
+def test_a_tooltip_lies_above_what_is_painted_on_the_buttons() -> None:
+    with field(house={"tempo": "on"}, size=(640, 400)) as seat:
+        seat.choose("go_on")
+        seat.to_choice()
+        seat.move(pygame.Rect(seat.find("take 0").rect).center)
+
+        def tips() -> list[pygame.Rect]:
+            found = seat.fight.manager.get_sprite_group().sprites()
+            return [one.text_block.rect for one in found if isinstance(one, UITooltip)]
+
+        seat.wait(lambda: bool(tips()))
+        place = tips()[0].clip(seat.app.surface.get_rect())
+        assert place.colliderect(seat.find("take 1").rect)
+        shown = []
+        for names in (seat.fight.panel.options, ()):
+            seat.fight.panel.options = names  # without them nothing is painted on the buttons
+            seat.app.post_redraw()
+            seat.frames()
+            shown.append(pygame.image.tobytes(seat.app.surface.subsurface(place), "RGB"))
+        assert shown[0] == shown[1]
 
 
 def test_go_by_go_at_a_pace_and_paused() -> None:
@@ -421,7 +445,7 @@ def test_what_is_in_force_is_explained() -> None:
         assert "10 dice of the defenders for defence" in told
         assert "Escalation" in told
         assert "Fear: the attackers roll at −1" in told
-        assert "Outnumbered: the defenders" in told
+        assert "Outnumbered: when they defend, the defenders" in told
         assert "Reach: the defenders’ first defence loses nobody" in told
         assert "Shields of the attackers" in told
 
