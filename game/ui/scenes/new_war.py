@@ -13,14 +13,23 @@ from game.rules.war.scenario import Faction
 from game.tiled import shipped
 from game.ui import keys
 from game.ui.app import App
-from game.ui.listbox import Row, list_box
+from game.ui.listbox import Row
 from game.ui.scene import Scene
 from game.ui.scenes.house import HouseScene
 from game.ui.scenes.mapcard import MapCard
 from game.ui.scenes.mappage import MapPage
 from game.ui.scenes.message import tell
-from game.ui.widgets import button, entry, heading, label, panel
+from game.ui.scenes.shelf import Shelf, ShelfWords
+from game.ui.widgets import label, panel
 
+_WORDS = ShelfWords(
+    "New war",
+    "Another map (.tmx from Tiled):",
+    "path/to/map.tmx",
+    "maps",
+    "map file",
+    "Start the war",
+)
 _WHICH = "Type the path of a map made in Tiled, or drop the file on this window."
 
 
@@ -38,7 +47,7 @@ class NewWarScene(Scene):
         self.players: dict[str, str] = {}
         self.values: dict[str, str] = {}  # house rules
         self.seed = ""
-        self.file = ""
+        self.shelf = Shelf(self, _WORDS, self._chosen, self.open_file)
         self.animating = True  # maps are read one a frame, with the screen already there
         if path is not None:
             self._choose(self._add(path))
@@ -55,7 +64,11 @@ class NewWarScene(Scene):
 
     def build(self) -> None:
         """The two sheets."""
-        self._list(self.listed)
+        rows = [
+            Row(str(card.path), card.title, card.detail, bool(card.faults)) for card in self.cards
+        ]
+        chosen = str(self.card.path) if self.card is not None else ""
+        self.shelf.build(self.listed, rows, chosen)
         left = 12 + self.listed + 10
         sheet = panel(self, (left, 12, self.width - left - 12, self.height - 24), style="framed")
         if self.card is None:
@@ -133,40 +146,6 @@ class NewWarScene(Scene):
     def take_player(self, faction: str, level: str) -> None:
         """Who decides for a faction."""
         self.players[faction] = level
-
-    def _list(self, width: float) -> None:
-        sheet = panel(self, (12, 12, width, self.height - 24), style="framed")
-        heading(self, (38, 28, width - 76, 34), "New war", inside=sheet)
-        rows = [
-            Row(str(card.path), card.title, card.detail, bool(card.faults)) for card in self.cards
-        ]
-        list_box(
-            self, (30, 68, width - 60, self.height - 24 - 68 - 172), rows,
-            chosen=str(self.card.path) if self.card is not None else "",
-            select=self._chosen, choose=self._to_start, name="maps", inside=sheet,
-        )  # fmt: skip
-        top = self.height - 24 - 164
-        words = "Another map (.tmx from Tiled):"
-        label(self, (30, top, width - 60, 20), words, inside=sheet, size=13)
-        entry(
-            self, (30, top + 22, width - 60 - 76, 34), self.file, self._file_typed,
-            name="map file", inside=sheet, hint="path/to/map.tmx",
-            done=lambda: self.open_file(self.file),
-        )  # fmt: skip
-        button(
-            self, (width - 30 - 70, top + 22, 70, 34), "Open",
-            lambda: self.open_file(self.file), inside=sheet, tip="Or drop the file on the window",
-        )  # fmt: skip
-        button(
-            self, (32, top + 84, 110, 38), "Back", self.cancel, inside=sheet, tip="To the title",
-            action="cancel",
-        )  # fmt: skip
-
-    def _to_start(self, _key: str) -> None:
-        self.ring.focus("Start the war")
-
-    def _file_typed(self, text: str) -> None:
-        self.file = text
 
     def _add(self, path: Path) -> MapCard:
         known = next((card for card in self.cards if card.path == path), None)

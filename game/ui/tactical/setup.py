@@ -16,14 +16,15 @@ from game.rules.tactical.house import House
 from game.rules.tactical.odds import exact
 from game.rules.tactical.odds_result import Position
 from game.ui import keys
-from game.ui.listbox import Row, list_box
+from game.ui.listbox import Row
 from game.ui.scene import Scene
 from game.ui.scenes.message import tell
+from game.ui.scenes.shelf import Shelf, ShelfWords
 from game.ui.tactical.draft import OWN, Draft
 from game.ui.tactical.forecaster import Forecaster
 from game.ui.tactical.help import SET_UP, options_html
 from game.ui.tactical.setup_page import SetupPage
-from game.ui.widgets import button, entry, heading, label, panel
+from game.ui.widgets import panel
 from game.ui.words import a_count
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 _OWN_KEY = "own"
+_WORDS = ShelfWords(
+    "Tactical Core", "Another set-up (.toml):", "path/to/fight.toml", "setups", "set-up file",
+    "Start the fight",
+)  # fmt: skip
 _WHICH = "Type the path of a set-up, or drop the file on this window."
 
 
@@ -88,7 +93,7 @@ class SetupScene(Scene):
         super().__init__(app)
         self.cards = [Card(_OWN_KEY, title=OWN), *(Card.read(path) for path in shipped())]
         self.tables = tactical_tables()
-        self.file = ""
+        self.shelf = Shelf(self, _WORDS, self.choose, self.open_file)
         self.tab = "lines"
         self.forecaster = Forecaster()
         self.turn_odds: Result | None = None
@@ -122,7 +127,7 @@ class SetupScene(Scene):
 
     def build(self) -> None:
         """The two sheets."""
-        self._list(self.listed)
+        self.shelf.build(self.listed, [card.row for card in self.cards], self.chosen)
         left = 12 + self.listed + 10
         wide, high = self.width - left - 12, self.height - 24
         sheet = panel(self, (left, 12, wide, high), style="framed")
@@ -241,37 +246,6 @@ class SetupScene(Scene):
         if card.setup is None:
             return Draft.new(self.tables)
         return Draft.of(card.setup.scenario, card.setup.tables, card.setup.house)
-
-    def _list(self, width: float) -> None:
-        sheet = panel(self, (12, 12, width, self.height - 24), style="framed")
-        heading(self, (36, 28, width - 66, 34), "Tactical Core", inside=sheet, size=22)
-        list_box(
-            self, (30, 68, width - 60, self.height - 24 - 68 - 172),
-            [card.row for card in self.cards], chosen=self.chosen, select=self.choose,
-            choose=lambda _key: self._to_start(), name="setups", inside=sheet,
-        )  # fmt: skip
-        top = self.height - 24 - 164
-        words = "Another set-up (.toml):"
-        label(self, (30, top, width - 60, 20), words, inside=sheet, size=13)
-        entry(
-            self, (30, top + 22, width - 60 - 76, 34), self.file, self._file_typed,
-            name="set-up file", inside=sheet, hint="path/to/fight.toml",
-            done=lambda: self.open_file(self.file),
-        )  # fmt: skip
-        button(
-            self, (width - 30 - 70, top + 22, 70, 34), "Open",
-            lambda: self.open_file(self.file), inside=sheet, tip="Or drop the file on the window",
-        )  # fmt: skip
-        button(
-            self, (32, top + 84, 110, 38), "Back", self.cancel, inside=sheet, tip="To the title",
-            action="cancel",
-        )  # fmt: skip
-
-    def _to_start(self) -> None:
-        self.ring.focus("Start the fight")
-
-    def _file_typed(self, text: str) -> None:
-        self.file = text
 
 
 def men(count: int) -> str:
