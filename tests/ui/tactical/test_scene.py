@@ -445,7 +445,7 @@ def test_what_is_in_force_is_explained() -> None:
         assert "10 dice of the defenders for defence" in told
         assert "Escalation" in told
         assert "Fear: the attackers roll at −1" in told
-        assert "Outnumbered: when they defend, the defenders" in told
+        assert "Outnumbered: in defence the defenders" in told
         assert "Reach: the defenders’ first defence loses nobody" in told
         assert "Shields of the attackers" in told
 
