@@ -11,9 +11,9 @@ import msgspec
 
 from game.data.fields import flowing, read_toml
 from game.data.load import HOUSES, standard_tables
-from game.data.tactical import tactical_tables
+from game.data.tactical import figures, tactical_tables
 from game.rules.tactical.house import House as TacticalHouse
-from game.rules.tactical.troops import SAME, Troop
+from game.rules.tactical.troops import Troop
 from game.rules.war.house import House as WarHouse
 from game.rules.war.kinds import Kind, Tables
 
@@ -113,18 +113,7 @@ def _unit(kind: Kind) -> str:
 
 
 def _troop(troop: Troop) -> str:
-    figures = [f"skill {troop.skill}"]
-    if troop.secondary not in (SAME, troop.skill):
-        figures.append(f"at close quarters {troop.secondary}")
-    figures.append(f"length {troop.length}")
-    figures += ["single"] if troop.single else []
-    figures += ["dirty"] if troop.dirty else []
-    figures += [f"armour {troop.cover}"] if troop.cover else []
-    if troop.shield_cover or troop.shield or troop.penalty:
-        figures.append(
-            f"shield {troop.shield_cover} with +{troop.shield} and \u2212{troop.penalty}"
-        )
-    return f"{troop.title}: {', '.join(figures)}. {troop.help}".rstrip()
+    return f"{troop.title}: {figures(troop)}. {troop.help}".rstrip()
 
 
 _TABLES: dict[str, Callable[[Tables | None], Iterator[str]]] = {

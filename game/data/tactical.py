@@ -31,11 +31,11 @@ from game.data.fields import (
 from game.data.files import shown
 from game.data.places import maps_dir
 from game.rules.contract import GM
+from game.rules.tactical import NAME as SYSTEM
 from game.rules.tactical.house import House, choices
-from game.rules.tactical.scenario import Line, Scenario
+from game.rules.tactical.scenario import ROLES, Line, Scenario
 from game.rules.tactical.troops import MOST_SKILL, MOST_TROOPERS, SAME, Tables, Troop
 
-SYSTEM = "tactical"
 _TROOPS = Path(__file__).with_name("troops.toml")
 _LONGEST = 100  # a weapon's length in any unit
 _MOST_NAMED = 40  # troops in a message
@@ -69,7 +69,7 @@ def read_setup(path: Path, players: Collection[str] = ()) -> TacticalSetup:
     """
     raw, name = read_toml(path), shown(path)
     _check_system(raw, name)
-    check_row(raw, _SETUP, {"title", *_SIDES}, name, ":")
+    check_row(raw, _SETUP, {"title", *ROLES}, name, ":")
     scenario = Scenario(
         title=raw["title"],
         author=raw.get("author", ""),
@@ -92,10 +92,25 @@ def check_scenario(scenario: Scenario, tables: Tables) -> None:
         if troop.secondary == SAME:
             del row["secondary"]
         _troop(troop.id, row, "the set-up")
-    for side, line in zip(_SIDES, scenario.lines, strict=True):
+    for side, line in zip(ROLES, scenario.lines, strict=True):
         row = msgspec.to_builtins(line)
         _line({**row, "colour": line.colour or "#000000"}, (), f"the set-up: {side}")
     _check_sides(scenario, tables, "the set-up")
+
+
+def figures(troop: Troop) -> str:
+    """A troop's figures in words: "skill 6, at close quarters 4, weapon 5 m, armour 1"."""
+    told = [f"skill {troop.skill}"]
+    if troop.secondary not in (SAME, troop.skill):
+        told.append(f"at close quarters {troop.secondary}")
+    told.append(f"weapon {troop.length / 2:g} m")
+    if troop.cover:
+        told.append(f"armour {troop.cover}")
+    if troop.shield_cover or troop.shield or troop.penalty:
+        told.append(f"shield {troop.shield_cover} (+{troop.shield} −{troop.penalty})")
+    told += ["single weapon"] if troop.single else []
+    told += ["fights dirty"] if troop.dirty else []
+    return ", ".join(told)
 
 
 def shipped() -> tuple[Path, ...]:
@@ -144,7 +159,7 @@ def _check_sides(scenario: Scenario, tables: Tables, name: str) -> None:
         msg = f"{name}: both sides have the id {one.id}; give each its own"
         raise DataError(msg)
     known = {**{troop.id: troop for troop in scenario.troops}, **tables.troop}
-    for side, line in zip(_SIDES, scenario.lines, strict=True):
+    for side, line in zip(ROLES, scenario.lines, strict=True):
         if line.troop not in known:
             there = f"there are {', '.join(list(known)[:_MOST_NAMED])}"
             msg = f"{name}: {side}, troop: there is no troop {cut(line.troop)!r}; {there}"
@@ -159,7 +174,6 @@ def _is_table(value: object) -> bool:
     return isinstance(value, dict)
 
 
-_SIDES = ("attackers", "defenders")
 _A_TABLE = Field("tables, each with a name of its own", _is_table)
 _A_FIGURE = whole(0, MOST_SKILL)
 _TROOP = {
@@ -191,5 +205,5 @@ _SETUP = {
     "briefing": TEXT,
     "troops": _A_TABLE,
     "house": _A_TABLE,
-    **dict.fromkeys(_SIDES, _A_TABLE),
+    **dict.fromkeys(ROLES, _A_TABLE),
 }

@@ -100,9 +100,9 @@ def test_the_ready_made_troops_are_told_of_with_their_figures() -> None:
     rows = [line for line in troopers.text.splitlines() if line.startswith("- ")]
     assert len(rows) == len(tactical_tables().troops)
     told = {row.split(":")[0]: row for row in rows}
-    assert told["- Sword and Buckler"].startswith("- Sword and Buckler: skill 6, length 2. The ")
+    assert told["- Sword and Buckler"].startswith("- Sword and Buckler: skill 6, weapon 1 m. The ")
     pikes, wall = told["- Pikemen"], told["- Shield-wall Spearmen"]
-    assert pikes.startswith("- Pikemen: skill 6, at close quarters 4, length 10, armour 1. ")
+    assert pikes.startswith("- Pikemen: skill 6, at close quarters 4, weapon 5 m, armour 1. ")
     assert "shield 2 with +1 and −1. " in wall
     assert ", single, dirty. " in told["- Cutthroats"]
 

@@ -6,6 +6,8 @@ import msgspec
 
 from game.rules.tactical.troops import Troop
 
+ROLES = ("attackers", "defenders")  # who opens each turn, and the other
+
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One side: so many troopers of one type. `fear`: what it rolls less by (T7)."""

@@ -14,9 +14,10 @@ TWICE = 2  # "much longer": at least double (T5)
 
 
 class Troop(msgspec.Struct, frozen=True, kw_only=True):
-    """A troop type. `length` of its weapon in any unit; `cover` of armour, `shield_cover` besides.
+    """A troop type; `length` of its weapon in half metres.
 
-    `shield` is added to the skill and `penalty` taken from it for what still counters (T4).
+    `cover` is of armour, `shield_cover` besides. `shield` is added to the skill and `penalty`
+    taken from it for what still counters (T4).
     """
 
     id: str

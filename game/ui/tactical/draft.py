@@ -10,7 +10,7 @@ import msgspec
 from game.data.colours import COLOURS
 from game.players import HUMAN, LEVELS
 from game.rules.tactical.house import House
-from game.rules.tactical.scenario import Line, Scenario
+from game.rules.tactical.scenario import ROLES, Line, Scenario
 from game.rules.tactical.state import Clash
 from game.rules.tactical.troops import MOST_TROOPERS, Tables, Troop
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 OWN = "A fight of your own"
 MOST_FEAR = 5
 LONGEST = 40  # letters of a name
-ROLES = ("attackers", "defenders")
 MOST_SEED = 18  # digits
 HUES = tuple(COLOURS.values())
 

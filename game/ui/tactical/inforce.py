@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.tactical.rolling import escalation
+from game.match.wording.tactical import plain, signed
+from game.rules.tactical.rolling import FIRST_DEFENCE, escalation, halves
+from game.rules.tactical.scenario import ROLES
 from game.rules.tactical.state import ATTACKERS, DEFENDERS
-from game.ui.tactical.odds_words import FIRST_DEFENCE, die_chances, last_go, plain, signed
+from game.ui.tactical.odds_words import die_chances, last_go
 from game.ui.words import a_count, percent
 
 if TYPE_CHECKING:
@@ -14,8 +16,6 @@ if TYPE_CHECKING:
 
     from game.rules.tactical.odds_result import Position
     from game.rules.tactical.state import Clash
-
-ROLES = ("attackers", "defenders")
 
 
 def next_roll(clash: Clash, at: Position) -> str:
@@ -87,7 +87,7 @@ def _men(clash: Clash, at: Position) -> Iterator[str]:
                 f"Shields of the {role}: skill {signed(own.shield)}, "
                 f"but {signed(-own.penalty)} for what counters (T4)."
             )
-        if own.single and not (own.dirty and foe.single):
+        if halves(own, foe):
             yield f"Single weapons: half of the {role}’ counters, rounded down, stay (T4)."
         elif own.dirty and foe.single:
             yield f"Fighting dirty: the {role}’ counters aren’t halved (T4)."

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.match.wording.tactical import signed
 from game.rules import tactical
 from game.rules.tactical.actions import Break, BreakOff, GoOn, Nullify, PassOn, TacticalOrder, Take
 from game.rules.tactical.odds_result import position
+from game.rules.tactical.rolling import GIFT
 from game.rules.tactical.state import ATTACKERS
-from game.ui.tactical.odds_words import die_chances, last_go, signed
+from game.ui.tactical.odds_words import die_chances, last_go
 from game.ui.words import a_count, percent
 
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ def _pass_on(state: State, _order: object) -> tuple[str, str]:
 
 def _nullify(state: State, order: Nullify) -> tuple[str, str]:
     if order.gift:
-        return "Give +1 instead", _faced(state, 1)
+        return f"Give {signed(GIFT)} instead", _faced(state, GIFT)
     return "Drop it: hand over at 0", _faced(state, 0)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.data.tactical import figures
 from game.players import HUMAN
 from game.ui import keys, theme
 from game.ui.captions import ADVICE, RESULT, SKIP, UNDO, Caption, paint_caption
@@ -17,7 +18,7 @@ from game.ui.tactical.charts import (
     paint_holds,
     paint_survivors,
 )
-from game.ui.tactical.odds_words import figures_line, holds, mean, neither, unbroken
+from game.ui.tactical.odds_words import holds, mean, neither, unbroken
 from game.ui.tactical.options import options, question
 from game.ui.tactical.saying import happening
 from game.ui.transport import TransportStrip
@@ -284,7 +285,7 @@ class FightPanel:
         names = (scene.clash.lines[0].name, scene.clash.lines[1].name)
         for box, troop in zip(areas.sides, scene.clash.troops, strict=True):
             if px(scene, box).collidepoint(at):
-                self._say(brush, at, f"{troop.title}: {figures_line(troop)}")
+                self._say(brush, at, f"{troop.title}: {figures(troop)}")
         fight = scene.outlook.fight
         if fight is not None and px(scene, areas.holds).collidepoint(at) and not scene.finished:
             one, other = (f"{name} {percent(holds(fight, n))}" for n, name in enumerate(names))

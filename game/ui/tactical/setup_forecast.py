@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.tactical.scenario import ROLES
 from game.ui import theme
 from game.ui.brush import Brush
 from game.ui.tactical.charts import (
@@ -15,7 +16,6 @@ from game.ui.tactical.charts import (
     paint_holds,
     paint_survivors,
 )
-from game.ui.tactical.draft import ROLES
 from game.ui.tactical.odds_words import holds, mean, neither
 from game.ui.tactical.panel import paint_tip
 from game.ui.words import percent

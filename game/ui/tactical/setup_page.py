@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.data.colours import COLOURS
+from game.data.tactical import figures
 from game.players import HUMAN, LEVELS
 from game.rules.tactical.house import choices
+from game.rules.tactical.scenario import ROLES
 from game.rules.tactical.troops import MOST_TROOPERS
 from game.ui import theme
 from game.ui.flags import flag
-from game.ui.tactical.draft import LONGEST, MOST_FEAR, MOST_SEED, ROLES
+from game.ui.tactical.draft import LONGEST, MOST_FEAR, MOST_SEED
 from game.ui.tactical.figures import figure, look_of
-from game.ui.tactical.odds_words import figures_line
 from game.ui.tactical.setup_forecast import SetupForecast
 from game.ui.tactical.setup_options import build_options, fitted_text
 from game.ui.theme import colours_of
@@ -214,7 +215,7 @@ class SetupPage:
         )  # fmt: skip
         y += row + 6
         kinds = scene.draft.kinds
-        notes = {name: figures_line(troop) for name, troop in kinds.items()}
+        notes = {name: figures(troop).capitalize() for name, troop in kinds.items()}
         number = 100.0 if self.tight else 118.0
         choice(
             scene, (left, y, width - number - 6, row), [(t.id, t.title) for t in kinds.values()],
@@ -244,7 +245,7 @@ class SetupPage:
         if y + 18 <= top + rect[3] + 4:
             troop = kinds[side.troop]
             label(
-                scene, (left, y, width, 18), figures_line(troop), inside=sheet, size=12.5,
+                scene, (left, y, width, 18), figures(troop).capitalize(), inside=sheet, size=12.5,
                 colour=theme.INK_SOFT,
             )  # fmt: skip
 

@@ -535,6 +535,6 @@ def test_sides_and_the_bar_tell_more_under_the_mouse() -> None:
         seat.to_choice()
         seat.wait(lambda: seat.fight.outlook.fight is not None)
         seat.move(px(seat.fight, seat.fight.areas.sides[1]).center)
-        assert "Pikemen: Skill" in seat.panel()
+        assert "Pikemen: skill 6, at close quarters 4, weapon 5 m" in seat.panel()
         seat.move(px(seat.fight, seat.fight.areas.holds).center)
         assert "Holds the field: The Reds" in seat.panel()

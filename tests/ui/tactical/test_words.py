@@ -10,8 +10,9 @@ from game.players.tactical.advice import Advice, Prospect, Reason, advise
 from game.rules import tactical
 from game.rules.tactical.house import House
 from game.rules.tactical.odds_result import position
+from game.rules.tactical.odds_rolls import Roll
 from game.ui.tactical.counsel import counsel, fine
-from game.ui.tactical.odds_words import Chances, die_chances, on_average, signed
+from game.ui.tactical.odds_words import Chances, die_chances, on_average
 from game.ui.tactical.options import options, question
 from tests.ui.tactical.fighting import lines
 
@@ -38,13 +39,13 @@ def rolled(once: Chances, pool: int, extra: int, halved: bool, tries: int = 40_0
 )
 def test_re_rolls_and_halving_go_into_a_die_s_chances(pool: int, extra: int, halved: bool) -> None:
     once = Chances(0.5, 0.2, 0.3)
-    found = on_average(once, pool, extra, halved=halved)
+    found = on_average(Roll(1, once.fail, once.block, once.counter, halved), pool, extra)
     assert found[:3] == pytest.approx(rolled(once, pool, extra, halved)[:3], abs=0.01)
     assert sum(found[:3]) == pytest.approx(1)
 
 
 def test_a_lone_man_with_one_weapon_never_counters() -> None:
-    assert on_average(Chances(0.6, 0.0, 0.4), 1, 0, halved=True)[:3] == pytest.approx((0, 0.6, 0.4))
+    assert on_average(Roll(1, 0.4, 0.0, 0.6, halved=True), 1, 0)[:3] == pytest.approx((0, 0.6, 0.4))
 
 
 def fight(scenario: object, house: dict[str, str], dice: object) -> tactical.State:
@@ -113,7 +114,6 @@ def test_the_only_choice_is_said_to_be_that() -> None:
 
 
 def test_numbers_as_players_read_them() -> None:
-    assert [signed(number) for number in (1, 0, -2)] == ["+1", "0", "−2"]
     assert [fine(chance) for chance in (0.0, 0.0001, 0.366, 1.0)] == [
         "0 %",
         "<1 %",
