@@ -103,8 +103,8 @@ def test_the_ready_made_troops_are_told_of_with_their_figures() -> None:
     assert told["- Sword and Buckler"].startswith("- Sword and Buckler: skill 6, weapon 1 m. The ")
     pikes, wall = told["- Pikemen"], told["- Shield-wall Spearmen"]
     assert pikes.startswith("- Pikemen: skill 6, at close quarters 4, weapon 5 m, armour 1. ")
-    assert "shield 2 with +1 and −1. " in wall
-    assert ", single, dirty. " in told["- Cutthroats"]
+    assert "shield 2 (+1 −1)" in wall
+    assert ", single weapon, fights dirty. " in told["- Cutthroats"]
 
 
 @pytest.mark.parametrize(
