@@ -88,7 +88,6 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hold: float
     answers: float
     units_a_healer: float
-    most_healers: int
     claims: int
     few: int
     waves: int
@@ -114,6 +113,7 @@ class Depth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     widths: tuple[int, ...]
     again: int
     positions: int
+    healers: int
     answers: int = 0
 
 

@@ -15,16 +15,17 @@ from game.data.thinking import Depth, thinking
 from game.players import novice, recruits
 from game.players.aims import HUNTER, view
 from game.players.ideas import ideas
-from game.players.outcomes import Way, ways_of
+from game.players.outcomes import NO_DICE, Way, ways_of
 from game.players.outlook import exposure, outlook
 from game.players.replies import answered
+from game.players.worth import kind_worth
 from game.rules import war
+from game.rules.contract import silence
 from game.rules.war import State, WarOrder, refusal
 from game.rules.war.actions import EndTurn, Enter, Heal, Hold, PressOn, Stop, Withdraw
 from game.rules.war.specials import healings
 
 FIGURES = thinking().search
-HEALERS = recruits.Wanted(FIGURES.units_a_healer, FIGURES.most_healers)
 Gains = Mapping[WarOrder, float]
 NOTHING_KNOWN: Gains = {}
 
@@ -57,7 +58,7 @@ def choose(state: State, depth: Depth) -> WarOrder:
     side = state.active
     team = state.war.team_of[side]
     if state.phase == "muster":
-        return recruits.choose(state, HEALERS)
+        return recruits.choose(state, recruits.Wanted(FIGURES.units_a_healer, depth.healers))
     if state.phase == "battle":
         return _decision(state, side, team)
     if state.phase == "claim":
@@ -116,6 +117,37 @@ def _weighed(state: State, team: str, options: list[WarOrder]) -> tuple[float, W
     worths = [_worth(ways_of(state, order), team) for order in options]
     best = max(worths)
     return best, options[worths.index(best)]
+
+
+def _healed(ways: list[Way], side: str) -> list[Way]:
+    """The same ends, those who fell raised at once by Healers that are ready: no action (W10)."""
+    for way in ways:
+        state = way.state  # a copy of its own
+        while state.deaths and _turn_of(state, side):
+            best = _best_raised(state, side)
+            if best is None:
+                break
+            war.play(state, best, NO_DICE, silence)
+    return ways
+
+
+def _turn_of(state: State, side: str) -> bool:
+    return state.outcome is None and state.phase == "turn" and state.active == side
+
+
+def _best_raised(state: State, side: str) -> Heal | None:
+    """The healing that brings the unit back that is worth most."""
+    tables = state.war.tables
+    options = [
+        (kind_worth(tables.kind[kind]), Heal(side, origin, target, kind))
+        for origin, target, kinds in healings(state, side)
+        for kind in kinds
+    ]
+    return max(options, key=_raised)[1] if options else None
+
+
+def _raised(option: tuple[float, Heal]) -> float:
+    return option[0]
 
 
 def _worth(ways: list[Way], team: str) -> float:
@@ -181,12 +213,7 @@ class Search:
         return Plan(worth, extra, idea.order, ends)
 
     def _goes_on(self, state: State) -> bool:
-        return (
-            state.outcome is None
-            and state.phase == "turn"
-            and state.active == self._side
-            and state.actions > 0
-        )
+        return _turn_of(state, self._side) and state.actions > 0
 
     def _ideas(self, state: State, known: Gains) -> list[Idea]:
         """Ideas weighed, the best first."""
@@ -201,7 +228,7 @@ class Search:
             orders = [order for order in orders if order not in known or order in left]
         found: list[Idea] = []
         for order in orders:
-            ways = ways_of(state, order)
+            ways = _healed(ways_of(state, order), self._side)
             self._left -= len(ways)
             instinct = FIGURES.instinct * thoughts.get(order, 0.0)
             found.append(Idea(instinct + _worth(ways, self._team), instinct, order, ways))

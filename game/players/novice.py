@@ -1,6 +1,7 @@
 """The novice: takes what is weakly held, attacks at good odds, goes for the nearest aim.
 
-It looks one order ahead. The same state and chance give the same order in any process.
+It looks one order ahead, and often not at what could strike back. The same state and chance give
+the same order in any process.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.players import recruits
-from game.players.aims import View, kept_safe, view
+from game.players.aims import CAREFUL, CARELESS, View, kept_safe, view
 from game.players.estimate import battle
 from game.players.fighting import attacks, on_the_spot, shots
 from game.players.going import marches, steps
@@ -39,6 +40,8 @@ PRESS_AT = 0.42  # chance of winning that a battle is gone on with
 EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
+LAPSES = 0.65  # how often it doesn't look who could strike where it goes, as beginners do
+LAPSE = -1  # the place of that chance among those of its thoughts
 
 
 def choose(state: State, chance: int) -> WarOrder:
@@ -58,7 +61,7 @@ def choose(state: State, chance: int) -> WarOrder:
 
 
 def _turn(state: State, chance: int) -> WarOrder:
-    seen = view(state, state.active)
+    seen = view(state, state.active, CARELESS if _overlooks(chance) else CAREFUL)
     heal = _heal(state, seen)
     if heal is not None:
         return heal
@@ -69,6 +72,11 @@ def _turn(state: State, chance: int) -> WarOrder:
             if worth > best.worth:
                 best = Thought(worth, thought.order)
     return best.order
+
+
+def _overlooks(chance: int) -> bool:
+    """Whether danger isn't looked for this time; with chance 0, for others' thoughts, it is."""
+    return chance != 0 and _noise(chance, LAPSE) < LAPSES
 
 
 def _noise(chance: int, place: int) -> float:

@@ -40,7 +40,7 @@ class _NoDice:
         raise AssertionError(f"{count}d{sides} for {purpose!r} in a thought that needs no dice")
 
 
-_NO_DICE = _NoDice()
+NO_DICE = _NoDice()
 
 
 def ways_of(state: State, order: WarOrder) -> list[Way]:
@@ -56,7 +56,7 @@ def ways_of(state: State, order: WarOrder) -> list[Way]:
         whole = sum([way.chance for way in found])
         return [Way(way.chance / whole, way.state) for way in found]
     after = state.copy()
-    war.play(after, order, _NO_DICE, silence)
+    war.play(after, order, NO_DICE, silence)
     return [Way(1.0, after)]
 
 

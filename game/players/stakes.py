@@ -84,18 +84,39 @@ def musters(tables: Tables, held: int) -> float:
 
 def posts_worth(state: State, team: str, held: int) -> float:
     """What so many posts are worth to a team, with what goals ask for (W12)."""
-    war = state.war
+    war, streaks = state.war, state.streaks
+    open_goals = tuple(
+        [
+            (number, streaks.get((team, number), 0))
+            for number in _goals_of_posts(war, team)
+            if number not in state.done
+        ]
+    )
+    return _posts_worth(war, held, open_goals)
+
+
+@lru_cache(maxsize=64)
+def _goals_of_posts(war: War, team: str) -> tuple[int, ...]:
+    return tuple(
+        [
+            number
+            for number, goal in enumerate(war.goals)
+            if goal.kind == "control_posts" and team in war.goal_teams[number]
+        ]
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _posts_worth(war: War, held: int, open_goals: tuple[tuple[int, int], ...]) -> float:
+    """The same for goals by number, each with the rounds that it has been kept for."""
     worth = POSITION.post * held * musters(war.tables, held)
-    for number, goal in enumerate(war.goals):
-        if goal.kind != "control_posts" or number in state.done:
-            continue
-        if team not in war.goal_teams[number]:
-            continue
+    for number, streak in open_goals:
+        goal = war.goals[number]
         part = GOALS.part * min(held / goal.count, 1.0) ** 2
         if held >= goal.count:
-            gone = min((state.streaks.get((team, number), 0) + 1) / max(goal.rounds, 1), 1.0)
+            gone = min((streak + 1) / max(goal.rounds, 1), 1.0)
             part += GOALS.kept * gone + GOALS.last * gone**3
-        worth += part * _weight(state, goal)
+        worth += part * _weight(war, goal)
     return worth
 
 
@@ -117,11 +138,11 @@ def holding(state: State, team: str, held: int) -> Holding:
     )
 
 
-def _weight(state: State, goal: Goal) -> float:
+def _weight(war: War, goal: Goal) -> float:
     """1 for a goal that ends the war; for a reward what it brings against that."""
     if not goal.reward:
         return 1.0
-    tables = state.war.tables
+    tables = war.tables
     units = tuple(tables.unit(tables.kind[p.unit]) for p in goal.reward for _ in range(p.count))
     return GOALS.reward * stack_worth(units) / (GOALS.part + GOALS.kept + GOALS.last)
 
@@ -135,9 +156,9 @@ def hex_worth(state: State, team: str, number: int) -> float:
         to_go = goal.rounds - state.round
         if to_go < 0:
             return 0.0
-        return GOALS.hex * max(1 - to_go / GOALS.soon, 1 / GOALS.soon) * _weight(state, goal)
+        return GOALS.hex * max(1 - to_go / GOALS.soon, 1 / GOALS.soon) * _weight(war, goal)
     gone = (state.streaks.get((team, number), 0) + 1) / max(goal.rounds, 1)
-    return GOALS.hex * (1 + gone) / len(goal.cells) * _weight(state, goal)
+    return GOALS.hex * (1 + gone) / len(goal.cells) * _weight(war, goal)
 
 
 def decided(state: State, team: str, teams: tuple[str, ...]) -> float:

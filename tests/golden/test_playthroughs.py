@@ -16,7 +16,7 @@ from game.players import choose
 from game.rules.war import House
 
 HERE = Path(__file__).parent
-SEED = 1
+SEED = 6
 MOST_ROUNDS = 100
 
 

@@ -75,7 +75,7 @@ def test_the_budget_is_positions(orders: int, monkeypatch: pytest.MonkeyPatch) -
     state = middle(orders)
 
     def positions(widths: tuple[int, ...], budget: int) -> int:
-        return counted(state, Depth(widths, again=8, positions=budget), monkeypatch)
+        return counted(state, Depth(widths, again=8, positions=budget, healers=3), monkeypatch)
 
     once, twice, endless = (positions(widths, ENDLESS) for widths in ((), (8,), (8, 3)))
     assert once < twice < endless
