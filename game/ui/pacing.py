@@ -9,6 +9,11 @@ from game.ui.settings import PACE_TEXTS, PACES, Pace
 if TYPE_CHECKING:
     from game.ui.app import App
 
+THINKING = 0.02  # seconds between looks at what the computer has thought
+SLOW = 0.4  # seconds of thought from which it is said
+BUDGET = 0.006  # seconds of a frame that skipping may take
+NOTED = 5.0  # seconds that a note stays
+
 
 class Paced(Protocol):
     """A screen on which things happen by themselves."""

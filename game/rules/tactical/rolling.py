@@ -13,6 +13,7 @@ MOST_TEMPO = 5  # Tempo's alone; Escalation goes on
 GIFT = 1  # the modifier given in place of a negative one (T7)
 INCREMENTS = 10  # the opening and nine rolls (T2)
 FIRST_DEFENCE = 2  # its go: the opening is the first
+SECONDS = 3  # of an increment
 MOST_TURNS = 20  # T8
 
 

@@ -7,6 +7,8 @@ from typing import Literal, get_args, get_type_hints
 
 import msgspec
 
+from game.rules.houses import check_settings
+
 MOST_ACTIONS = 9
 
 
@@ -26,16 +28,10 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     @staticmethod
     def of(settings: Mapping[str, str]) -> House:
         """House rules from texts. Raises ValueError: one sentence naming what would be right."""
-        values: dict[str, str | int] = {}
-        for name, text in settings.items():
-            allowed = choices().get(name)
-            if allowed is None:
-                msg = f"there is no house rule {name!r}; there are {', '.join(choices())}"
-                raise ValueError(msg)
-            if text not in allowed:
-                msg = f"house rule {name} can't be {text!r}; it can be {', '.join(allowed)}"
-                raise ValueError(msg)
-            values[name] = int(text) if name == "battle_actions" else text
+        check_settings(settings, choices())
+        values: dict[str, str | int] = dict(settings)
+        if "battle_actions" in settings:
+            values["battle_actions"] = int(settings["battle_actions"])
         return msgspec.convert(values, House)
 
     def as_texts(self) -> dict[str, str]:

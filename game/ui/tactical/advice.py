@@ -13,6 +13,7 @@ import pygame
 from game.players.tactical.advice import LEVEL
 from game.ui import keys
 from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
+from game.ui.scene import FOREVER
 from game.ui.tactical.counsel import Counsel, counsel
 from game.ui.widgets import button, label, panel
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from game.ui.tactical.scene import FightScene
     from game.ui.widgets import Sheet
 
-FOREVER = 3600.0
 WIDE = 420.0
 
 

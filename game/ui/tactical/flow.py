@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.match import MatchFault
 from game.rules.tactical.events import Rolled, TurnEnded, TurnOpened
+from game.ui.pacing import BUDGET, NOTED, SLOW, THINKING
+from game.ui.scene import FOREVER
 from game.ui.trouble import ask_about_trouble
 
 if TYPE_CHECKING:
     from game.rules.contract import Event
     from game.ui.tactical.scene import FightScene
 
-THINKING = 0.02  # seconds between looks at what the computer has thought
-SLOW = 0.4  # seconds of thought from which it is said
-BUDGET = 0.006  # seconds of a frame that skipping may take
-NOTED = 5.0  # seconds that a note stays
-FOREVER = 3600.0
 STEPS = (Rolled, TurnOpened, TurnEnded)  # what "one go" ends with
 
 

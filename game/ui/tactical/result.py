@@ -6,9 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.rules.tactical.events import Rolled, TurnEnded
+from game.rules.tactical.rolling import SECONDS
 from game.ui.flags import flag
 from game.ui.scene import Scene
-from game.ui.tactical.topbar import SECONDS
 from game.ui.widgets import Sheet, button, heading, label, panel, picture, text_box
 from game.ui.words import a_count
 

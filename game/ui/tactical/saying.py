@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.match.wording import word
 from game.rules.tactical.events import Rolled
 from game.ui import keys
+from game.ui.pacing import SLOW
 from game.ui.tactical.counsel import SUPPOSED
 from game.ui.tactical.field import EFFECT
-from game.ui.tactical.flow import SLOW
 
 if TYPE_CHECKING:
     from game.ui.tactical.scene import FightScene

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.tactical.rolling import INCREMENTS, MOST_TURNS
+from game.rules.tactical.rolling import INCREMENTS, MOST_TURNS, SECONDS
 from game.ui import theme
 from game.ui.tactical.saying import whose
 from game.ui.war.topbar import paint_flag
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from game.ui.brush import Brush
     from game.ui.tactical.areas import Areas
     from game.ui.tactical.scene import FightScene
-
-SECONDS = 3  # of an increment
 
 
 def clock_words(turn: int, go: int, *, opened: bool) -> str:

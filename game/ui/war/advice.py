@@ -14,6 +14,7 @@ from game.players.advice import LEVEL
 from game.ui import keys
 from game.ui.brush import Brush
 from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
+from game.ui.scene import FOREVER
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.bars import paint_chances
 from game.ui.war.counsel import Counsel, counsel
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from game.ui.war.session import Session
 
 DOT = 0.35  # seconds between the dots while it thinks
-FOREVER = 3600.0
 WIDE = 404.0
 BAR = 40.0
 

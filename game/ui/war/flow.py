@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.match import MatchFault
 from game.rules.war.events import BattleBegan, RoundFought
+from game.ui.pacing import BUDGET, NOTED, SLOW, THINKING
+from game.ui.scene import FOREVER
 from game.ui.trouble import ask_about_trouble
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.facts import turn_line
@@ -16,12 +18,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Event
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Played
-
-THINKING = 0.02  # seconds between looks at what the computer has thought
-SLOW = 0.4  # seconds of thought from which it is said
-BUDGET = 0.006  # seconds of a frame that skipping may take
-NOTED = 5.0  # seconds that a note stays
-FOREVER = 3600.0
 
 
 class Flow:

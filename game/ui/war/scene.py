@@ -11,6 +11,7 @@ from game.ui.banner import Banners, paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogBox, LogLine, log_box
 from game.ui.map import MapView, MiniMap
+from game.ui.pacing import SLOW
 from game.ui.scene import Scene
 from game.ui.war import selection as select
 from game.ui.war.advice import AdviceScene, no_advice
@@ -20,7 +21,7 @@ from game.ui.war.arrows import NO_ARROW, Arrow
 from game.ui.war.card import Card, card_of
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
-from game.ui.war.flow import SLOW, Flow
+from game.ui.war.flow import Flow
 from game.ui.war.hints import hint, watching_hint
 from game.ui.war.panel import SidePanel
 from game.ui.war.playback import Playback

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
+from game.ui.pacing import SLOW
 from game.ui.transport import TransportStrip
 from game.ui.war.areas import transport_boxes
 from game.ui.war.captions import STEP
 from game.ui.war.facts import faction_name
-from game.ui.war.flow import SLOW
 
 if TYPE_CHECKING:
     from game.ui.brush import Brush
