@@ -158,7 +158,10 @@ def _check_sides(scenario: Scenario, tables: Tables, name: str) -> None:
     if one.id == other.id:
         msg = f"{name}: both sides have the id {one.id}; give each its own"
         raise DataError(msg)
-    known = {**{troop.id: troop for troop in scenario.troops}, **tables.troop}
+    if one.name == other.name:
+        msg = f"{name}: both sides have the name {cut(one.name)}; give each its own"
+        raise DataError(msg)
+    known = tables.with_own(scenario.troops)
     for side, line in zip(ROLES, scenario.lines, strict=True):
         if line.troop not in known:
             there = f"there are {', '.join(list(known)[:_MOST_NAMED])}"

@@ -149,6 +149,7 @@ WRONG = [
     ('id = "blue"', 'id = "red"', "both sides have the id red; give each its own"),
     ('id = "blue"', 'id = "gm"', "defenders, id: gm is kept for the game master; choose another"),
     ('id = "blue"', 'id = "Blue"', 'defenders, id: is "Blue"; it should be a name of lower-case '),
+    ('"The Blues"', '"The Reds"', "both sides have the name The Reds; give each its own"),
     ('"The Blues"', '" "', 'defenders, name: is " "; it should be the name that players read'),
     ('colour = "red"', 'colour = "mud"', 'attackers, colour: is "mud"; it should be #rrggbb or'),
     ('"human"', '"grandmaster"', 'attackers, player: is "grandmaster"; it should be one of huma'),

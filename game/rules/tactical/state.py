@@ -23,11 +23,11 @@ class Clash:
         self.house = house
         self.tables = tables
         self.terms: Terms = terms(house)
-        own = {troop.id: troop for troop in scenario.troops}
         self.lines: tuple[Line, Line] = scenario.lines
+        kinds = tables.with_own(scenario.troops)
         self.troops: tuple[Troop, Troop] = (
-            own.get(self.lines[0].troop) or tables.troop[self.lines[0].troop],
-            own.get(self.lines[1].troop) or tables.troop[self.lines[1].troop],
+            kinds[self.lines[0].troop],
+            kinds[self.lines[1].troop],
         )
         one, other = self.troops
         self.profiles: tuple[Profile, Profile] = (

@@ -44,6 +44,11 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """By id."""
         return {troop.id: troop for troop in self.troops}
 
+    def with_own(self, troops: tuple[Troop, ...]) -> dict[str, Troop]:
+        """By id, with those of a set-up: they come first, and win over others of their id (N20)."""
+        own = {troop.id: troop for troop in troops}
+        return own | {name: troop for name, troop in self.troop.items() if name not in own}
+
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """What of one side tells in an exchange, the other side and the options considered (T4, T5)."""

@@ -107,8 +107,7 @@ class Draft:
     @property
     def kinds(self) -> dict[str, Troop]:
         """Every troop type that can be chosen: the set-up's own first."""
-        own = {troop.id: troop for troop in self.troops}
-        return own | {name: one for name, one in self.tables.troop.items() if name not in own}
+        return self.tables.with_own(self.troops)
 
     @property
     def changed(self) -> bool:

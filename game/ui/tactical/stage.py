@@ -20,6 +20,7 @@ from game.rules.tactical.events import (
     WentOn,
 )
 from game.rules.tactical.odds_result import Position
+from game.rules.tactical.state import NEITHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,7 +40,6 @@ SECONDS: dict[type[Event], float] = {
     Ended: 0.6,
 }
 AGAIN = 0.8  # seconds more where dice are rolled again
-NEITHER = (False, False)
 
 
 class Man:
