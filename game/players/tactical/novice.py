@@ -31,7 +31,7 @@ def _between(state: State) -> TacticalOrder:
 def _tempo(state: State) -> TacticalOrder:
     """Take what leaves an even chance: the foe will have to bear it."""
     own = state.clash.profiles[state.side]
-    skill = own.secondary if state.closed[state.side] else own.skill
+    skill = own.skill_in(closed=state.closed[state.side])
     spare = skill + state.carried - own.fear - tactics().novice.even
     return Take(state.active, min(max(spare, 0), most_tempo(state.carried)))
 

@@ -98,7 +98,7 @@ def _told(
     state: State, throw: Throw, *, halved: int = 0, fallen: int = 0, closed: int = 0
 ) -> Rolled:
     own = state.clash.profiles[state.side]
-    skill = own.secondary if state.closed[state.side] else own.skill
+    skill = own.skill_in(closed=state.closed[state.side])
     return Rolled(
         side=state.active,
         go=state.go,

@@ -23,7 +23,7 @@ def faces(own: Profile, foe_cover: int, modifier: int, *, closed: bool) -> tuple
 
     `closed`: the side fights with its secondary skill (T5).
     """
-    skill = (own.secondary if closed else own.skill) + modifier
+    skill = own.skill_in(closed=closed) + modifier
     top = _held(skill + own.shield)
     clean = _held(skill - own.penalty)
     return tuple([_face(roll, top, clean, foe_cover) for roll in range(1, FACES + 1)])

@@ -63,6 +63,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     reach: bool = False
     fear: int = 0
 
+    def skill_in(self, *, closed: bool) -> int:
+        """The skill before modifiers, or the secondary one of a side that is closed with (T5)."""
+        return self.secondary if closed else self.skill
+
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """The options that both sides share (T3, T6, T7)."""

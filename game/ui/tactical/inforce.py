@@ -29,7 +29,7 @@ def next_roll(clash: Clash, at: Position) -> str:
     if at.go and last_go(at.go):
         return "The turn’s time is over."
     own = clash.profiles[side]
-    base = own.secondary if at.closed[side] else own.skill
+    base = own.skill_in(closed=at.closed[side])
     total = at.carried - own.fear + (escalation(go) if clash.terms.escalation else 0)
     sums = f" ({base} {signed(total)})" if total else ""
     what = "openings" if go == 1 else "defence"
