@@ -80,10 +80,10 @@ def is_setup(path: Path) -> bool:
 
 
 def refuse_setup(path: Path) -> None:
-    """Refuse a TOML set-up where only a war's map will do. Raises WrongUse."""
+    """Refuse a TOML set-up that is there where only a war's map will do. Raises WrongUse."""
     from game.data.files import shown
 
-    if is_setup(path):
+    if is_setup(path) and path.exists():
         msg = f"{shown(path)}: is a set-up, not a map of a war; hexmarch play takes it"
         raise WrongUse(msg)
 

@@ -196,7 +196,9 @@ def _add_tactical(commands: _Commands) -> None:
     made.epilog = (
         'A side is its men and their skill, for example "10 skill=6", and any of cover=C, shield=B '
         "(bonus and penalty), single, dirty (with single), reach (double the other's length), "
-        "secondary=S, fear=K, tempo=K, extra (Multiple Opponents, for both sides)."
+        "secondary=S, fear=K, tempo=K, extra (Multiple Opponents, for both sides). secondary=S "
+        "changes nothing here: men closed with fight at it from the next turn on (N65), and one "
+        "turn is reckoned."
     )
     made.add_argument("attackers", metavar="ATTACKERS")
     made.add_argument("defenders", metavar="DEFENDERS")

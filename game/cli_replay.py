@@ -36,8 +36,16 @@ def _check(path: Path, *, as_json: bool) -> int:
     elif verdict.fault is not None:
         raise Fault(str(verdict.fault))
     else:
-        say(f"{shown(path)}: all {verdict.orders} orders are as they were played")
+        say(f"{shown(path)}: {_same(verdict.orders)}")
     return 0 if verdict.ok else 1
+
+
+def _same(orders: int) -> str:
+    if not orders:
+        return "it begins as it began; there are no orders yet"
+    if orders == 1:
+        return "its one order is as it was played"
+    return f"all {orders} orders are as they were played"
 
 
 def _log(path: Path, out: Path | None, *, quiet: bool) -> None:

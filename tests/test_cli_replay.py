@@ -148,3 +148,17 @@ def test_a_file_thats_no_match_or_not_there(hexmarch: Run, tmp_path: Path) -> No
 def test_json_goes_with_check(hexmarch: Run, match: Path) -> None:
     said = hexmarch("replay", match, "--json")
     assert (said.status, said.err) == (2, "hexmarch: replay --json goes with --check\n")
+
+
+@pytest.mark.parametrize(
+    ("orders", "words"),
+    [(0, "there are no orders yet"), (1, "its one order is as it was played"), (2, "all 2 orders")],
+)
+def test_a_match_of_hardly_any_orders_is_told_in_good_english(
+    hexmarch: Run, match: Path, orders: int, words: str
+) -> None:
+    lines = match.read_bytes().splitlines(keepends=True)
+    match.write_bytes(b"".join(lines[: 1 + orders]))
+    said = hexmarch("replay", match, "--check")
+    assert said.status == 0
+    assert words in said.out

@@ -145,3 +145,12 @@ def test_a_file_thats_no_map_is_named_in_one_line(hexmarch: Run, tmp_path: Path)
     assert (said.status, said.out) == (1, "")
     assert said.err.startswith(f"hexmarch: {path}: ")
     assert said.err.count("\n") == 1
+
+
+def test_a_file_that_isnt_there_is_said_to_be_missing_whatever_its_name(
+    hexmarch: Run, tmp_path: Path
+) -> None:
+    for name in ("nosuch.toml", "nosuch.tmx"):
+        said = hexmarch("sim", tmp_path / name, "--games", 1)
+        assert (said.status, said.out) == (1, "")
+        assert "there is no such file" in said.err

@@ -140,3 +140,13 @@ def test_t5_reach_is_of_one_side(hexmarch: Run) -> None:
 
 def test_two_sides_are_needed(hexmarch: Run) -> None:
     assert "DEFENDERS" in refused(hexmarch, TEN)
+
+
+def test_the_help_says_that_the_secondary_skill_tells_only_in_later_turns(hexmarch: Run) -> None:
+    words = " ".join(hexmarch("tactical", "--help").out.split())
+    assert "secondary=S changes nothing here" in words
+    plain, other = (
+        hexmarch("tactical", TEN, f"{TEN} reach{more}", "--json").json
+        for more in ("", " secondary=2")
+    )
+    assert plain == other

@@ -39,6 +39,7 @@ from game.ui.tidy import Broom
 __all__ = ["FRAME", "SIZE", "App", "NoDisplay"]
 
 FRAME = 1 / 60
+SETTLING = 0.05  # seconds between looks at what a scene below a dialog waits for
 _ROOM = (848, 476)  # points that every scene fits in
 _SMALLEST = (212, 119)  # pixels; a smaller window shows a part of what fits into these
 _STEP = 0.04  # a smaller change of the scale can't be seen
@@ -201,6 +202,15 @@ class App:
             changed = ticked.tick(passed)  # which may also ask for a frame by itself
             self._dirty |= changed or self.top is not ticked
             passed = 0.0
+        for scene in self._below():
+            self._dirty |= scene.settling and scene.settle()
+
+    def _below(self) -> list[Scene]:
+        """The scenes that are seen below the top one, the lowest first."""
+        lowest = len(self.stack) - 1
+        while lowest > 0 and not self.stack[lowest].opaque:
+            lowest -= 1
+        return self.stack[max(lowest, 0) : -1]
 
     def picture(self, path: Path) -> None:
         """Write what the window shows. Raises OSError or pygame.error if it can't be written."""
@@ -211,7 +221,8 @@ class App:
             return max(FRAME - (time.perf_counter() - self._last), 0.0)
         if time.perf_counter() < self._awake or any(pygame.mouse.get_pressed()):
             return 2 * FRAME
-        return self.top.rest if self.top is not None else 0.0
+        rest = self.top.rest if self.top is not None else 0.0
+        return min(rest, SETTLING) if any(one.settling for one in self._below()) else rest
 
     def _events(self, patience: float) -> list[pygame.event.Event]:
         """All waiting events, QUIT alone if there is one, runs of mouse motion as one."""
@@ -301,10 +312,7 @@ class App:
             self._held.clear()
 
     def _draw(self) -> None:
-        lowest = len(self.stack) - 1
-        while lowest > 0 and not self.stack[lowest].opaque:
-            lowest -= 1
-        for scene in self.stack[lowest:]:
+        for scene in (*self._below(), self.stack[-1]):
             if not scene.opaque and scene.veiled:
                 _dim(self.surface)
             scene.draw(self.surface)

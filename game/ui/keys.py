@@ -145,6 +145,14 @@ def several(row: Hotkey) -> str:
     return both if len(both) <= _LONG else named[0]
 
 
+def both(action_name: str) -> str:
+    """All keys of an action for a tooltip: "Ctrl+Z or U"; "" if it has none."""
+    row = next((row for row in table() if row.action == action_name), None)
+    if row is None or not row.keys:
+        return ""
+    return " or ".join(map(worded, row.keys)) if len(row.keys) == 2 else several(row)
+
+
 def shortest(action_name: str) -> str:
     """The shortest key of an action, for a narrow button; "" if it has none."""
     row = next((row for row in table() if row.action == action_name), None)

@@ -12,8 +12,8 @@ points, see `Scene.width`), and act in their callbacks. The app calls
 `build()` runs again at each resize, so keep what matters in attributes, not in widgets.
 `animating`: True while frames must come at 60 a second; else the app sleeps till an event, or till
 `rest` seconds have passed (a scene that polls something sets it to, say, 0.05).
-`opaque = False` (dialogs): the scene below is drawn too, dimmed if `veiled`. `resume()` is called
-when the scene above has gone.
+`opaque = False` (dialogs): the scene below is drawn too, dimmed if `veiled`. While `settling` it is
+asked by `settle()` whether figures have come. `resume()` is called when the scene above has gone.
 """
 
 from __future__ import annotations
@@ -62,6 +62,11 @@ class Scene:
         """The window's height in points."""
         return self.size[1] / self.scale
 
+    @property
+    def settling(self) -> bool:
+        """Whether it takes up figures that are still to come, even below a dialog."""
+        return False
+
     # what a scene overrides
 
     def enter(self) -> None:
@@ -93,6 +98,10 @@ class Scene:
 
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - for those who override it
         """Time passes. True if the scene must be drawn anew."""
+        return False
+
+    def settle(self) -> bool:
+        """Take up figures below a dialog. True if the scene must be drawn anew."""
         return False
 
     def paint(self, surface: pygame.Surface) -> None:

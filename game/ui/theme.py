@@ -92,6 +92,11 @@ def colours_of(sides: Sequence[tuple[str, str, str]]) -> dict[str, Colours]:
     }
 
 
+def side_colours(sides: Sequence[tuple[str, str]]) -> dict[str, Colours]:
+    """The same of a fight's sides, id and colour: a side keeps its own in either place."""
+    return colours_of([(side, colour, "") for side, colour in sorted(sides)])
+
+
 def _tones(colour: str, pattern: str, emblem: str) -> Colours:
     try:
         fill = pygame.Color(colour)

@@ -17,6 +17,7 @@ into the tooltip. Pressing the key is the scene's own to handle.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from typing import Literal
 
 import pygame
@@ -305,6 +306,24 @@ def picture(
     return UIImage(place, surface.convert_alpha(), scene.manager, container=inside)
 
 
+def dull(made: UIButton, *, on: bool) -> None:
+    """Show a button as one that can do nothing now; unlike a disabled one it still says why."""
+    is_on = made.colours["hovered_bg"] == made.colours["disabled_bg"]
+    if is_on and not on:
+        made.rebuild_from_changed_theme_data()
+    elif on and not is_on:
+        for state, part in product(("normal", "hovered", "active"), ("bg", "border")):
+            made.colours[f"{state}_{part}"] = made.colours[f"disabled_{part}"]
+        made.rebuild()
+
+
+def retip(scene: Scene, made: UIButton, tip: str, action: str = "") -> None:
+    """Give a button another tooltip."""
+    made.tool_tip_text = _tip(tip, action)
+    if made.tool_tip_text:
+        made.tool_tip_wrap_width = _tip_width(scene, made.tool_tip_text)
+
+
 def mark(made: UIButton, *, on: bool) -> None:
     """Show a button as chosen, or as not."""
     if on and not made.is_selected:
@@ -334,7 +353,7 @@ def _tip_width(scene: Scene, html: str) -> int:
 
 
 def _tip(tip: str, action: str) -> str | None:
-    key = keys.shown(action) if action else ""
+    key = keys.both(action) if action else ""
     if key:
         return f"{tip} <b>[{key}]</b>" if tip else f"<b>[{key}]</b>"
     return tip or None

@@ -69,6 +69,8 @@ def test_every_key_of_the_table_exists(row: keys.Hotkey) -> None:
 
 def test_keys_are_worded_for_players() -> None:
     assert keys.shown("undo") == "Ctrl+Z"
+    assert keys.both("undo") == "Ctrl+Z or U"
+    assert keys.both("advice") == "I"
     assert keys.worded("shift+up") == "Shift+↑"
 
 

@@ -28,12 +28,27 @@ def test_a_tooltip_names_the_key_from_the_table() -> None:
         made = widgets.button(
             scene, (5, 5, 90, 30), "Undo", lambda: None, tip="Back", action="undo"
         )
-        assert made.tool_tip_text == "Back <b>[Ctrl+Z]</b>"
+        assert made.tool_tip_text == "Back <b>[Ctrl+Z or U]</b>"
         scene.app._awake = 0
         drive.move(made.rect.center)
         scene.manager.update(1.0)
         scene.manager.update(1.0)
         assert made.tool_tip is not None
+
+
+def test_a_dull_button_looks_alike_under_the_mouse_and_lively_again_when_it_can_do_something() -> (
+    None
+):
+    with window() as (app, _):
+        scene = Scene(app)
+        app.push(scene)
+        made = widgets.button(scene, (5, 5, 90, 30), "Undo", lambda: None)
+        lively = made.colours["hovered_bg"]
+        widgets.dull(made, on=True)
+        assert made.is_enabled
+        assert made.colours["hovered_bg"] == made.colours["normal_bg"] != lively
+        widgets.dull(made, on=False)
+        assert made.colours["hovered_bg"] == lively
 
 
 def test_a_greyed_button_is_passed_over_and_not_pressed() -> None:

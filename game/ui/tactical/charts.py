@@ -152,10 +152,12 @@ def paint_holds(
     brush.bar(rect, shares)
     at_x = float(rect.left)
     font = theme.font(11.5, brush.scale, bold=True)
-    for share, colour in shares:
-        words = percent(share)
+    for place, (share, colour) in enumerate(shares):
+        words, room = percent(share), share * rect.width - brush.px(6)
+        if place == 1 and font.size(f"drawn {words}")[0] < room:
+            words = f"drawn {words}"
         width = font.size(words)[0]
-        if width + brush.px(6) < share * rect.width:
+        if width < room:
             bright = 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 140
             ink = theme.INK if bright else theme.PAPER_LIGHT
             spot = (round(at_x + (share * rect.width - width) / 2), rect.centery)

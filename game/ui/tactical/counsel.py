@@ -17,7 +17,7 @@ SUPPOSED: dict[Basis, str] = {
     "best_play": "if both play their best to the end",
     "this_turn": "if both play their best in this turn",
     "as_it_goes": "if nobody chooses anything more",
-    "one_turn": "as this turn ends if nobody chooses anything more in it",
+    "one_turn": "as this turn ends, if nobody chooses more in it",
 }
 
 

@@ -28,9 +28,10 @@ _TURN = (
     "break off; who breaks off leaves the field to the other. After 20 turns it is a draw (T8)."
 )
 _CHARTS = (
-    "The bar shows who will hold the field in the end, nobody in the middle. In the charts bars up "
-    "are the attackers left, bars down the defenders; a thin line is the average. They are exact, "
-    "and suppose that nobody takes tempo, breaks, or breaks off. Point at them for single figures."
+    "The bar shows who will hold the field in the end, in the middle how often it is a draw. In "
+    "the charts bars up are the attackers left, bars down the defenders; a mark at the edge is the "
+    "average. They are exact, and suppose that nobody takes tempo, breaks, or breaks off. Point at "
+    "them for single figures."
 )
 _PHASES = {
     "between": "The side named chooses whether there is another turn; the attackers first (T8).",
@@ -51,12 +52,18 @@ SET_UP = (
 )
 
 
-def fight_help(state: State, chosen: Iterable[Option], now: Iterable[str], *, asked: bool) -> str:
-    """The help for a fight: what is asked, what is seen, what is in force. `now`: lines of that."""
+def fight_help(
+    state: State, chosen: Iterable[Option], now: Iterable[str], supposed: str, *, asked: bool
+) -> str:
+    """The help for a fight: what is asked, what is seen, what is in force.
+
+    `now`: lines of that; `supposed`: by the figures beside the choices.
+    """
     parts = []
     if asked:
         lines = [f"<br>•  {escape(one.label)}: {escape(one.means)}" for one in chosen]
-        parts.append(f"<b>Your choice</b><br>{_PHASES[state.phase]}{''.join(lines)}")
+        words = f"{_PHASES[state.phase]} {escape(supposed)}{''.join(lines)}"
+        parts.append(f"<b>Your choice</b><br>{words}")
     parts.append("<b>The next roll</b>" + "".join(f"<br>•  {escape(line)}" for line in now))
     parts += [f"<b>The dice</b><br>{_SEEN}", f"<b>Turns</b><br>{_TURN}"]
     parts.append(f"<b>The forecast</b><br>{_CHARTS}")

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.rules.tactical.odds_result import Position, Result
     from game.rules.tactical.state import Clash
 
-_NONE = 1e-9
+NEVER = 1e-9  # a chance below it is none
+SHOWN = 0.005  # a draw below it has no part in the bar that could be seen
 
 
 class Chances(NamedTuple):
@@ -31,7 +32,7 @@ class Chances(NamedTuple):
     def words(self) -> str:
         """Such as "counter 60 %, fall 40 %"."""
         parts = [f"counter {percent(self.counter)}"]
-        if self.block > _NONE:
+        if self.block > NEVER:
             parts.append(f"block {percent(self.block)}")
         lost = "closed with" if self.closed else "fall"
         return ", ".join([*parts, f"{lost} {percent(self.fail)}"])
@@ -81,6 +82,13 @@ def holds(result: Result, side: int) -> float:
 def neither(result: Result) -> float:
     """The chance that nobody does: both gone, or both still standing after the last turn."""
     return result.both_gone + result.both_left
+
+
+def shares_words(result: Result) -> str:
+    """Who holds the field: "57 % : 43 %", or, where a draw shows, "9 % · drawn 91 % · <1 %"."""
+    one, other = percent(holds(result, 0)), percent(holds(result, 1))
+    drawn = neither(result)
+    return f"{one} : {other}" if drawn < SHOWN else f"{one} · drawn {percent(drawn)} · {other}"
 
 
 def mean(result: Result, side: int) -> float:

@@ -10,7 +10,7 @@ from game.rules.tactical.actions import Break, BreakOff, GoOn, Nullify, PassOn, 
 from game.rules.tactical.odds_result import position
 from game.rules.tactical.rolling import GIFT
 from game.rules.tactical.state import ATTACKERS
-from game.ui.tactical.odds_words import die_chances, last_go
+from game.ui.tactical.odds_words import NEVER, die_chances, last_go
 from game.ui.words import a_count, percent
 
 if TYPE_CHECKING:
@@ -85,6 +85,8 @@ def _take(state: State, order: Take) -> tuple[str, str]:
     label = f"Take {signed(-order.taken)}" if order.taken else "Take nothing"
     if last_go(go):
         return label, f"You: {own.words}. The turn’s last go: no counter goes over."
+    if own.counter < NEVER:
+        return label, f"You: {own.words}. So no counter can go over."
     foe = die_chances(clash, 1 - state.side, at, carried, go + 1, state.pool)
     over = f" at {signed(carried)}" if carried else ""
     return label, f"You: {own.words}. Passed on{over}, they fall at {percent(foe.fail)}."

@@ -43,6 +43,7 @@ class Outlook:
         self.turn, self.fight = turn or self.turn, fight or self.fight
         self.outdated = turn is None or fight is None
         self.prospects = session.advice() if scene.deciding else None
+        self._waited |= self.outdated or (scene.deciding and self.prospects is None)
         if scene.quiet and session.forecaster.busy:
             session.forecaster.wait(PATIENCE)
             self.ask()
@@ -55,6 +56,11 @@ class Outlook:
     def waiting(self) -> bool:
         """Whether something is being reckoned."""
         return self.scene.session.forecaster.busy
+
+    @property
+    def settling(self) -> bool:
+        """Whether something is being reckoned, or has been and wasn't taken up yet."""
+        return self.waiting or self._waited
 
     def update(self) -> bool:
         """Take up what has been reckoned; True if something may have come."""

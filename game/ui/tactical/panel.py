@@ -10,7 +10,7 @@ from game.data.tactical import figures
 from game.players import HUMAN
 from game.ui import keys, theme
 from game.ui.captions import ADVICE, RESULT, SKIP, UNDO, Caption, paint_caption
-from game.ui.tactical.areas import option_boxes, transport_boxes
+from game.ui.tactical.areas import NOTE, option_boxes, transport_boxes
 from game.ui.tactical.charts import (
     RECKONING,
     chart_box,
@@ -18,13 +18,13 @@ from game.ui.tactical.charts import (
     paint_holds,
     paint_survivors,
 )
-from game.ui.tactical.odds_words import holds, mean, neither, unbroken
+from game.ui.tactical.odds_words import holds, mean, neither, shares_words, unbroken
 from game.ui.tactical.options import options, question
-from game.ui.tactical.saying import happening
+from game.ui.tactical.saying import chosen_supposes, happening, shown_supposes
 from game.ui.transport import TransportStrip
 from game.ui.war.bars import EVEN
 from game.ui.war.topbar import paint_flag
-from game.ui.widgets import button, px, show
+from game.ui.widgets import button, dull, px, retip, show
 from game.ui.words import percent
 
 if TYPE_CHECKING:
@@ -69,10 +69,7 @@ class FightPanel:
             for one, box in zip(self.options, boxes, strict=True)
         ]  # fmt: skip
         self.transport.build(transport_boxes(areas.choice, tight=areas.tight), tight=areas.tight)
-        self.undo = button(
-            scene, areas.undo, "", scene.undo, name="undo", tip="Take the last order back",
-            action="undo",
-        )  # fmt: skip
+        self.undo = button(scene, areas.undo, "", scene.undo, name="undo", action="undo")
         self.advice = button(
             scene, areas.advice, "", scene.ask_advice, name="advice",
             tip="What a veteran would do, and why", action="advice",
@@ -99,6 +96,9 @@ class FightPanel:
         watching = not scene.deciding and not scene.finished
         self.transport.refresh(shown=watching)
         show(self.end, on=watching or scene.finished)
+        refusal = scene.why_not_undo()
+        dull(self.undo, on=bool(refusal))
+        retip(scene, self.undo, refusal or "Take the last order back", "undo")
 
     # painting
 
@@ -113,6 +113,9 @@ class FightPanel:
         box.top += brush.px(5)
         if self.scene.deciding:
             self._heading(brush, box, question(self.scene.state))
+            note = pygame.Rect(box.left, box.top + brush.px(19), box.width, brush.px(NOTE))
+            note.height *= not areas.tight
+            self._supposed(brush, note, chosen_supposes(self.scene))
         elif self.scene.finished:
             self._over(brush, box)
         else:
@@ -125,7 +128,7 @@ class FightPanel:
         if scene.deciding:
             for one, box in zip(self.options, boxes, strict=True):
                 self._option(brush, box, one, told=told)
-        undo = not scene.session.why_not_undo() and not scene.stage.busy
+        undo = not scene.why_not_undo()
         end = RESULT._replace(hotkey="skip") if scene.finished else SKIP
         rows = [(self.undo, UNDO, undo), (self.advice, ADVICE, scene.deciding)]
         if not scene.deciding:
@@ -147,28 +150,18 @@ class FightPanel:
         if scene.acting == side:
             frame = cloth.inflate(brush.px(5), brush.px(5))
             pygame.draw.rect(brush.surface, theme.RED, frame, max(2, brush.px(2)), border_radius=3)
-        count = f"{stage.where.alive[side]}"
-        of = f"of {clash.lines[side].count}"
-        big = 20 if rect.height > brush.px(36) else 16
-        right = rect.right
-        small = theme.font(11.5, brush.scale).size(of)[0]
-        middle = cloth.centery
-        brush.text(
-            of,
-            (right, middle - brush.line_height(11.5) // 2 + brush.px(2)),
-            11.5,
-            theme.INK_SOFT,
-            right=True,
-        )
-        number = brush.text(
-            count, (right - small - brush.px(4), middle - brush.line_height(big, bold=True) // 2),
-            big, bold=True, right=True,
-        )  # fmt: skip
+        count, of = f"{stage.where.alive[side]}", f"of {line.count}"
+        two = rect.height >= brush.line_height(14) + brush.line_height(11.5)
+        big = 18 if two else 16
+        high = brush.line_height(14) + (brush.line_height(11.5) if two else 0)
+        y = cloth.centery - high // 2
+        middle = y + brush.line_height(14) // 2
+        spot = (rect.right, middle - brush.line_height(11.5) // 2 + brush.px(2))
+        small = brush.text(of, spot, 11.5, theme.INK_SOFT, right=True)
+        spot = (small.left - brush.px(4), middle - brush.line_height(big, bold=True) // 2)
+        number = brush.text(count, spot, big, bold=True, right=True)
         left = cloth.right + brush.px(9)
         room = number.left - left - brush.px(6)
-        two = rect.height >= brush.line_height(14) + brush.line_height(11.5)
-        high = brush.line_height(14) + (brush.line_height(11.5) if two else 0)
-        y = middle - high // 2
         brush.squeezed(line.name, (left, y), room, 14, bold=True)
         level = scene.session.computer.level(line.id)
         role = "attack" if side == 0 else "defend"
@@ -177,9 +170,12 @@ class FightPanel:
             if stage.where.closed[side]
             else clash.profiles[side].skill
         )
-        words = f"{troop.title}, skill {skill} · {role} · {LEVELS.get(level, level)}"
+        who = f"{role} · {LEVELS.get(level, level)}"
+        words = f"{troop.title}, skill {skill} · {who}"
         if two:
-            brush.squeezed(words, (left, y + brush.line_height(14)), room, 11.5, theme.INK_SOFT)
+            room = rect.right - left
+            told = brush.first_fitting((words, f"{troop.title} · {who}", who), room, 10.5)
+            brush.squeezed(told, (left, y + brush.line_height(14)), room, 11.5, theme.INK_SOFT)
         self.said += [f"{line.name} {count} {of}", words]
 
     def _forecast(self, brush: Brush, areas: Areas) -> None:
@@ -198,18 +194,26 @@ class FightPanel:
             )
             return
         head = "Who will hold the field"
-        brush.text(head, box.topleft, 12.5, theme.INK_SOFT, bold=True)
+        heading = brush.text(head, box.topleft, 12.5, theme.INK_SOFT, bold=True)
         if fight is not None:
-            words = " : ".join(percent(holds(fight, side)) for side in (0, 1))
+            words = shares_words(fight)
             if scene.outlook.outdated:
-                words = f"{RECKONING}  {words}"
+                room = box.width - heading.width - brush.px(8)
+                words = brush.first_fitting((f"{RECKONING}  {words}", RECKONING), room, 14)
             brush.text(words, box.topright, 12.5, bold=True, right=True)
             self.said.append(f"holds {words}")
             self.said.append(f"left {mean(fight, 0):.1f} : {mean(fight, 1):.1f}")
         paint_holds(brush, bar, fight, scene.colours)
+        self._supposed(brush, px(scene, areas.supposed), shown_supposes(scene))
         titles = (self._turn_titles(), ("Left after the fight", "After the fight", "In the end"))
         for title, chart, result in zip(titles, areas.charts, (turn, fight), strict=True):
             paint_survivors(brush, px(scene, chart), title, result, scene.colours)
+
+    def _supposed(self, brush: Brush, rect: pygame.Rect, words: str) -> None:
+        """What figures suppose, where there is room for the line."""
+        if rect.height:
+            brush.squeezed(words, rect.topleft, rect.width, 11.5, theme.INK_SOFT)
+            self.said.append(words)
 
     def _held(self, brush: Brush, box: pygame.Rect, bar: pygame.Rect) -> None:
         """Who holds the field now that all is over."""
@@ -290,7 +294,7 @@ class FightPanel:
         if fight is not None and px(scene, areas.holds).collidepoint(at) and not scene.finished:
             one, other = (f"{name} {percent(holds(fight, n))}" for n, name in enumerate(names))
             self._say(
-                brush, at, f"Holds the field: {one}, nobody {percent(neither(fight))}, {other}"
+                brush, at, f"Holds the field: {one}, drawn {percent(neither(fight))}, {other}"
             )
         charts = areas.charts[: 1 if scene.finished else 2]
         for box, result in zip(charts, (scene.outlook.turn, scene.outlook.fight), strict=False):

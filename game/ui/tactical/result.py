@@ -74,10 +74,9 @@ class ResultScene(Scene):
             left, own = fight.state.alive[side], [r for r in rolls if r.side == line.id]
             counters = sum(roll.counters for roll in own)
             dice = sum(len(roll.dice) for roll in own)
-            felled = line.count - left
             parts.append(
                 f"<b>{escape(line.name)}</b>"
-                f"<br>•  {left} of {line.count} still stand, {felled} fell"
+                f"<br>•  {fate(left, line.count, fled=fight.stage.gone[side])}"
                 f"<br>•  {a_count(dice, 'die', 'dice')}, {a_count(counters, 'counter')}"
             )
         turns = [event for event in events if isinstance(event, TurnEnded)]
@@ -132,3 +131,9 @@ class ResultScene(Scene):
         players = dict(self.fight.session.match.header.players)
         app.replace(TitleScene(app))
         app.push(SetupScene(app, (setup.scenario, setup.tables, setup.house), players))
+
+
+def fate(left: int, count: int, *, fled: bool) -> str:
+    """What became of a side's men: "3 of 10 still stand, 7 fell". `fled`: it broke off."""
+    still = "left the field" if fled else "still stands" if left == 1 else "still stand"
+    return f"{left} of {count} {still}, {count - left} fell"

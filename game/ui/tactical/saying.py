@@ -39,20 +39,38 @@ def happening(scene: FightScene) -> str:
     return "" if event is None else word(event, scene.state)
 
 
+def shown_supposes(scene: FightScene) -> str:
+    """What the bar and the charts suppose."""
+    terms = scene.clash.terms
+    left_out = "tempo or breaks" if terms.tempo else "breaks" if terms.escalation else ""
+    return f"Bar and charts: if both go on{f', without {left_out}' if left_out else ''}."
+
+
+def chosen_supposes(scene: FightScene) -> str:
+    """What the figures beside the choices suppose; "" while they are reckoned."""
+    known = scene.outlook.prospects
+    if known is None:
+        return ""
+    figures = "Left" if known.basis == "one_turn" else "Holds"
+    return f"{figures}: {SUPPOSED[known.basis]}."
+
+
 def hint(scene: FightScene) -> str:
     """What can be done now."""
     if scene.refused:
         return scene.refused
     if scene.deciding:
-        if meant := scene.panel.meant():
-            return meant
-        known = scene.outlook.prospects
-        figures = "Left" if known is not None and known.basis == "one_turn" else "Holds"
-        supposed = f"  {figures}: {SUPPOSED[known.basis]}." if known is not None else ""
-        return f"Choose by mouse, number key or Enter.{supposed}"
+        return scene.panel.meant() or _to_choose(scene)
     if scene.finished:
         return f"The fight is over: [{keys.shown('skip')}] shows the result again."
     skip, step = keys.shown("skip"), keys.shown("step")
     if scene.pacing.paused:
         return f"Paused: [{keys.shown('pause')}] goes on, [{step}] shows one go, [{skip}] skips."
     return f"[{keys.shown('pause')}] pauses, [{step}] shows one go, [{skip}] skips ahead."
+
+
+def _to_choose(scene: FightScene) -> str:
+    """How; where the panel has no room for it also what the figures suppose."""
+    how = "Choose by mouse, number key or Enter."
+    supposed = (chosen_supposes(scene), shown_supposes(scene)) if scene.areas.tight else ()
+    return "  ".join([how, *filter(None, supposed)])

@@ -11,7 +11,7 @@ from game.match.wording import word
 from game.rules.contract import IllegalOrder
 from game.rules.tactical.actions import BreakOff
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
-from game.ui import paper, theme
+from game.ui import keys, paper, theme
 from game.ui.banner import Banners, paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogLine, log_box
@@ -27,7 +27,7 @@ from game.ui.tactical.inforce import in_force, next_roll
 from game.ui.tactical.odds_words import unbroken
 from game.ui.tactical.outlook import Outlook
 from game.ui.tactical.panel import FightPanel
-from game.ui.tactical.saying import hint
+from game.ui.tactical.saying import chosen_supposes, hint
 from game.ui.tactical.stage import Stage
 from game.ui.tactical.topbar import paint_top
 from game.ui.war.strip import paint_hint
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
 
 FLASH = 1.6  # seconds
+LEAST = 11.0  # points of the rules in force
 
 
 class FightScene(Scene):
@@ -58,7 +59,7 @@ class FightScene(Scene):
         self.session = session
         self.quiet = quiet
         clash = session.clash
-        found = theme.colours_of([(line.id, line.colour, "") for line in clash.lines])
+        found = theme.side_colours([(line.id, line.colour) for line in clash.lines])
         self.colours: tuple[Colours, Colours] = found[clash.sides[0]], found[clash.sides[1]]
         self.by_side = dict(zip(clash.sides, self.colours, strict=True))
         self.stage = Stage(clash.sides, (clash.lines[0].count, clash.lines[1].count))
@@ -91,6 +92,11 @@ class FightScene(Scene):
         return self.session.clash
 
     @property
+    def settling(self) -> bool:
+        """Whether the forecast is still reckoned."""
+        return self.outlook.settling
+
+    @property
     def finished(self) -> bool:
         """Whether the fight is over, and its end has been shown."""
         return self.state.outcome is not None and not self.stage.busy
@@ -112,8 +118,9 @@ class FightScene(Scene):
 
     def about(self) -> tuple[str, str]:
         """What the help says: the rules of what is to be seen now."""
-        chosen, asked = self.panel.options, self.deciding
-        return "This fight", fight_help(self.state, chosen, self.in_force(), asked=asked)
+        chosen, asked, supposed = self.panel.options, self.deciding, chosen_supposes(self)
+        help_of = fight_help(self.state, chosen, self.in_force(), supposed, asked=asked)
+        return "This fight", help_of
 
     # building and painting
 
@@ -184,7 +191,18 @@ class FightScene(Scene):
         inner.size = (force.right - inner.left - edge, force.bottom - inner.top - brush.px(5))
         inner.top = brush.wrapped(unbroken(words), inner.topleft, inner.width, 12.5, bold=True)
         inner.height = force.bottom - inner.top - brush.px(5)
-        brush.filled(unbroken("\n".join(rest)), inner, 12.5, theme.INK, least=0.8)
+        self._paint_rules(brush, inner, [unbroken(one) for one in rest])
+
+    def _paint_rules(self, brush: Brush, area: pygame.Rect, told: list[str]) -> None:
+        """A line each; where they are too many one after the other, and the help has the rest."""
+        lines = "\n".join(told)
+        if brush.needed(lines, area.width, LEAST) > area.height:
+            lines = " ".join(told)
+        if brush.needed(lines, area.width, LEAST) > area.height:
+            while told and brush.needed(lines, area.width, LEAST) > area.height:
+                told = told[:-1]
+                lines = " ".join([*told, f"[{keys.shown('help')}] tells the rest."])
+        brush.filled(lines, area, 12.5, theme.INK, least=LEAST / 12.5)
 
     # what happens
 
@@ -264,11 +282,17 @@ class FightScene(Scene):
         answers = (Answer("Try again"), Answer("Quit to the title", self.to_title))
         self.app.push(MessageScene(self.app, "The match can’t be kept", str(fault), answers))
 
+    def why_not_undo(self) -> str:
+        """Why the last order can't be taken back now; "" if it can."""
+        if self.stage.busy:
+            return "First what happens now is shown to its end."
+        return self.session.why_not_undo()
+
     def undo(self) -> None:
         """Take the last order back, or say why not."""
-        refusal = self.session.why_not_undo()
-        if refusal or self.stage.busy:
-            self.refuse(refusal or "First what happens now is shown to its end.")
+        refusal = self.why_not_undo()
+        if refusal:
+            self.refuse(refusal)
             return
         try:
             self.session.undo()
@@ -374,6 +398,10 @@ class FightScene(Scene):
         if self.outlook.waiting or self.banners.words or self.controls.grace > 0:
             self.rest = min(self.rest, 0.05)
         return moved
+
+    def settle(self) -> bool:
+        """Take up the forecast below a dialog, such as the briefing."""
+        return self.outlook.update()
 
     def dispatch(self, event: pygame.event.Event) -> bool:
         """Offer an event; Enter that was pressed before a choice came does nothing."""

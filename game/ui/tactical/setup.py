@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.data.fields import DataError
+from game.data.fields import DataError, read_toml
 from game.data.tactical import TacticalSetup, read_setup, shipped, tactical_tables
-from game.players import LEVELS
+from game.players import HUMAN, LEVELS
 from game.rules.tactical.house import House
 from game.rules.tactical.odds import exact
 from game.rules.tactical.odds_result import Position
+from game.rules.tactical.scenario import ROLES
 from game.ui import keys
 from game.ui.listbox import Row
 from game.ui.scene import Scene
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 _OWN_KEY = "own"
+_FIRST = "drill-yard"  # the fight that a newcomer finds chosen
 _WORDS = ShelfWords(
     "Tactical Core", "Another set-up (.toml):", "path/to/fight.toml", "setups", "set-up file",
     "Start the fight",
@@ -51,15 +53,17 @@ class Card:
     setup: TacticalSetup | None = None
     fault: str = ""
     title: str = ""
+    players: dict[str, str] = field(default_factory=dict)  # instead of the set-up's
 
     @staticmethod
     def read(path: Path) -> Card:
         """The card of a file."""
         try:
             setup = read_setup(path, LEVELS)
+            players = proposed(path, setup.scenario)
         except (DataError, OSError) as fault:
             return Card(str(path), None, str(fault), path.stem)
-        return Card(str(path), setup, "", setup.scenario.title)
+        return Card(str(path), setup, "", setup.scenario.title, players)
 
     @property
     def row(self) -> Row:
@@ -67,7 +71,7 @@ class Card:
         if self.setup is None and self.fault:
             return Row(self.key, self.title, "can’t be played: see right", bad=True)
         if self.setup is None:
-            return Row(self.key, self.title, "choose troops, numbers and options")
+            return Row(self.key, self.title, "your own troops and options")
         one, other = self.setup.scenario.lines
         detail = (
             "single combat"
@@ -106,7 +110,9 @@ class SetupScene(Scene):
             card = Card(self.chosen, TacticalSetup(*setup), "", setup[0].title)
             self.cards.insert(0, card)
         else:
-            first = next((one for one in self.cards if one.setup is not None), self.cards[0])
+            ready = [one for one in self.cards if one.setup is not None]
+            easy = [one for one in ready if Path(one.key).stem == _FIRST]
+            first = (*easy, *ready, *self.cards)[0]
             self.chosen = first.key
             self.draft = self._draft_of(first)
         self.page = SetupPage(self)
@@ -149,6 +155,15 @@ class SetupScene(Scene):
         self._was_waiting = waiting
         self.ask_odds()
         return True
+
+    @property
+    def settling(self) -> bool:
+        """Whether the odds are still reckoned."""
+        return self.forecaster.busy or self._was_waiting
+
+    def settle(self) -> bool:
+        """Take up odds below a list or a message."""
+        return self.update(0.0)
 
     def ask_odds(self) -> None:
         """Ask for the odds of what is chosen; the last ones stay in sight till they are there."""
@@ -245,7 +260,19 @@ class SetupScene(Scene):
     def _draft_of(self, card: Card) -> Draft:
         if card.setup is None:
             return Draft.new(self.tables)
-        return Draft.of(card.setup.scenario, card.setup.tables, card.setup.house)
+        return Draft.of(*card.setup, card.players)
+
+
+def proposed(path: Path, scenario: Scenario) -> dict[str, str]:
+    """Who plays, to begin with, where the set-up doesn't say: the computer against one person.
+
+    What it says is kept, be it two people. Raises DataError.
+    """
+    raw = read_toml(path)
+    lines = zip(ROLES, scenario.lines, strict=True)
+    open_to = [line.id for role, line in lines if "player" not in raw[role]]
+    alone = all(line.player == HUMAN for line in scenario.lines)
+    return {open_to[-1]: LEVELS[1]} if open_to and alone else {}
 
 
 def men(count: int) -> str:

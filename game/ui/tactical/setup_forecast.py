@@ -110,7 +110,7 @@ class SetupForecast:
             ))  # fmt: skip
         turns = f"{fight.turns:.1f} turns on average"
         nobody = neither(fight)
-        lines.append((f"Nobody: {percent(nobody)}. {turns}" if nobody else turns, turns))
+        lines.append((f"Drawn: {percent(nobody)}. {turns}" if nobody else turns, turns))
         house = scene.draft.house
         if house["tempo"] == "on" or house["escalation"] == "on":
             lines.append(("Reckoned as if nobody took tempo or broke", "Without tempo or breaks"))

@@ -19,7 +19,7 @@ from game.ui.tactical.draft import LONGEST, MOST_FEAR, MOST_SEED
 from game.ui.tactical.figures import figure, look_of
 from game.ui.tactical.setup_forecast import SetupForecast
 from game.ui.tactical.setup_options import build_options, fitted_text
-from game.ui.theme import colours_of
+from game.ui.theme import side_colours
 from game.ui.widgets import (
     Rect,
     Sheet,
@@ -76,8 +76,8 @@ class SetupPage:
     def colours(self) -> tuple[Colours, Colours]:
         """Both sides' as they will be in the fight."""
         sides = self.scene.draft.sides
-        found = colours_of([(str(place), side.colour, "") for place, side in enumerate(sides)])
-        return found["0"], found["1"]
+        found = side_colours([(side.id, side.colour) for side in sides])
+        return found[sides[0].id], found[sides[1].id]
 
     def build(self, sheet: Sheet, rect: Rect) -> None:
         """Make the widgets."""
@@ -92,7 +92,8 @@ class SetupPage:
         if scene.card.fault:
             self._broken(inner, height)
             return
-        charts = min(max(height * 0.24, 112), 240)
+        explains = scene.tab == "options" and scene.height < BOTH  # which needs room
+        charts = min(max(height * (0.165 if explains else 0.21), 112), 240)
         bottom = height - 74
         top, end = 66.0, bottom - 26 - charts
         if scene.height >= BOTH:

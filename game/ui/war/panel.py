@@ -27,7 +27,7 @@ from game.ui.war.facts import unit_facts
 from game.ui.war.hexpanel import paint_hex
 from game.ui.war.overview import Overview
 from game.ui.war.transport import Transport
-from game.ui.widgets import button, mark, px, show
+from game.ui.widgets import button, dull, mark, px, show
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
@@ -123,6 +123,7 @@ class SidePanel:
             show(made, on=not self.transport.shown)
         for name, made in self.others.items():
             _enable(made, on=scene.mine or (name == "end" and bool(self._last_button())))
+        dull(self.others["undo"], on=bool(scene.session.why_not_undo()))
 
     def hovered_action(self) -> Action:
         """The action whose button the mouse is on, or the keyboard; "" for none."""

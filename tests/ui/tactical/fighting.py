@@ -28,8 +28,12 @@ def lines(
     return Scenario(
         title="A test of arms",
         briefing=briefing,
-        attackers=Line(id="red", name="The Reds", troop=troop, count=attackers, fear=fear),
-        defenders=Line(id="blue", name="The Blues", troop=other or troop, count=defenders),
+        attackers=Line(
+            id="red", name="The Reds", colour="#b3382c", troop=troop, count=attackers, fear=fear
+        ),
+        defenders=Line(
+            id="blue", name="The Blues", colour="#2f5d9b", troop=other or troop, count=defenders
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.match import Match
 from game.rules.tactical.actions import GoOn, Take
 from game.rules.tactical.events import Rolled, TurnEnded
 from game.rules.tactical.house import House
+from game.ui.brush import Brush
 from game.ui.settings import Settings
 from game.ui.tactical.advice import FightAdvice
 from game.ui.tactical.briefing import BriefingScene
@@ -120,7 +122,49 @@ def test_where_only_the_turn_is_reckoned_choices_say_who_is_left_after_it() -> N
         seat.wait(lambda: seat.fight.outlook.prospects is not None)
         said = seat.panel()
         assert re.search(r"Take nothing: \d+\.\d left, foe \d+\.\d\. You: ", said)
-        assert "Left: as this turn ends" in hint(seat.fight)
+        assert "Left: as this turn ends" in said
+
+
+def test_bar_and_choices_say_each_what_they_suppose() -> None:
+    with field(lines(1, 1, "duellists"), house={"tempo": "on"}) as seat:
+        seat.choose("go_on")
+        seat.to_choice()
+        seat.wait(lambda: seat.fight.outlook.prospects is not None)
+        said = seat.panel().splitlines()
+        assert "Bar and charts: if both go on, without tempo or breaks." in said
+        assert "Holds: if both play their best to the end." in said
+        assert hint(seat.fight) == "Choose by mouse, number key or Enter."
+        assert "Holds: if both play their best to the end." in seat.fight.about()[1]
+    with field(size=(848, 476)) as seat:  # the panel has no room for these lines
+        seat.to_choice()
+        seat.wait(lambda: seat.fight.outlook.prospects is not None)
+        assert "Holds: if both play" in hint(seat.fight)
+        assert "Bar and charts: if both go on" in hint(seat.fight)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_the_options_in_force_have_room(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[str, bool]] = []
+    filled = Brush.filled
+
+    def spy(brush: Brush, words: str, rect: pygame.Rect, *rest: Any, **more: Any) -> int:
+        least = rest[0] * more.get("least", 0.8)
+        shown.append((words, brush.needed(words, rect.width, least) <= rect.height))
+        return filled(brush, words, rect, *rest, **more)
+
+    monkeypatch.setattr(Brush, "filled", spy)
+    house = {"tempo": "on", "escalation": "on", "multiple": "on"}
+    with field(lines(9, 26, "knights", "pikemen", fear=2), house=house, size=size) as seat:
+        seat.choose("go_on")
+        seat.to_choice()
+        shown.clear()
+        seat.panel()
+        rules = next(one for one in shown if one[0].startswith("Tempo: up to 5"))
+        assert rules[1]
+        for line in seat.fight.in_force()[1:]:
+            assert line in rules[0].replace("\u00a0", " ")
 
 
 def test_a_tooltip_lies_above_what_is_painted_on_the_buttons() -> None:
@@ -271,6 +315,10 @@ def test_undo_takes_back_what_nobody_has_rolled_for() -> None:
         seat.to_choice()
         seat.press("u")
         assert "Dice were rolled since" in hint(seat.fight)
+        undo = seat.fight.panel.undo
+        assert undo.colours["hovered_bg"] == undo.colours["normal_bg"]  # grey under the mouse too
+        assert "Dice were rolled since" in undo.tool_tip_text
+        assert undo.tool_tip_text.endswith("[Ctrl+Z or U]</b>")
         assert seat.state.turn == 1
         seat.fight.session.match.undo(gm=True)
         seat.fight.sync()
@@ -409,6 +457,15 @@ def test_the_briefing_is_shown_before_a_new_fight() -> None:
         assert seat.top == "FightScene"
 
 
+def test_the_forecast_is_there_under_the_briefing() -> None:
+    with field(lines(briefing="Hold the bridge.")) as seat:
+        assert seat.top == "BriefingScene"
+        seat.watch(lambda: not seat.fight.outlook.outdated)
+        assert seat.top == "BriefingScene"
+        assert seat.fight.outlook.fight is not None
+        assert seat.app._patience() > 1 or not seat.fight.settling
+
+
 @pytest.mark.parametrize(
     ("name", "attackers"), [("Again", "red"), ("Again, sides swapped", "blue")]
 )
@@ -421,6 +478,7 @@ def test_after_the_end_again_as_it_was_or_with_sides_swapped(name: str, attacker
         fight = seat.app.top
         assert isinstance(fight, FightScene)
         assert fight.clash.sides[0] == attackers
+        assert fight.by_side == seat.fight.by_side  # colours and emblems stay with their sides
         assert fight.state.turn == 0
 
 

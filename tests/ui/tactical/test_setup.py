@@ -16,6 +16,7 @@ from game.ui.scenes.options import OptionsScene
 from game.ui.tactical.draft import OWN, Draft, swapped
 from game.ui.tactical.scene import FightScene
 from game.ui.tactical.setup import SetupScene
+from game.ui.text import Label
 from tests.ui.driver import Driver, window
 
 Begun = list[tuple[object, ...]]
@@ -74,6 +75,62 @@ def test_every_shipped_set_up_is_listed_and_can_be_chosen() -> None:
             drive.frames()
             assert card.title in drive.texts()
             assert not scene.draft.fault()
+
+
+def test_a_newcomer_finds_a_fight_against_the_computer_chosen() -> None:
+    with window() as (app, drive):
+        scene = SetupScene(app)
+        app.push(scene)
+        assert "The Drill Yard" in drive.texts()
+        assert scene.draft.title == "The Drill Yard"
+        assert [side.player for side in scene.draft.sides] == ["human", "regular"]
+
+
+def test_who_plays_is_the_computer_s_offer_only_where_the_set_up_doesnt_say(tmp_path: Path) -> None:
+    plain = next(path for path in shipped() if path.stem == "affair-of-honour").read_text()
+    said = 'player = "human"\n'
+    cases = {
+        plain: ["human", "human"],  # for two people, it says
+        plain.replace(said, ""): ["human", "novice"],
+        plain.replace(said, "", 1): ["novice", "human"],
+        plain.replace(said, "", 1).replace('"human"', '"veteran"'): ["human", "veteran"],
+    }
+    with window() as (app, _):
+        scene = SetupScene(app)
+        app.push(scene)
+        for place, (text, players) in enumerate(cases.items()):
+            path = tmp_path / f"mine{place}.toml"
+            path.write_text(text)
+            scene.open_file(str(path))
+            assert [side.player for side in scene.draft.sides] == players
+
+
+def test_emblem_and_stripes_go_with_their_side_when_sides_are_swapped(own: SetUp) -> None:
+    scene, drive = own
+    one, other = scene.page.colours()
+    drive.click("Swap sides")
+    assert scene.page.colours() == (other, one)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_options_are_explained_in_one_size_and_none_is_cut(size: tuple[int, int]) -> None:
+    with window(size) as (app, drive):
+        scene = SetupScene(app)
+        app.push(scene)
+        scene.tab = "options"
+        scene.choose("own")
+        drive.frames(2)
+        troops = {troop.help for troop in scene.tables.troops}
+        wrapped = [
+            one
+            for one in scene.manager.get_sprite_group().sprites()
+            if isinstance(one, Label) and one._look[5] and one.text not in troops
+        ]
+        assert len(wrapped) == 2 * len(choices())
+        assert not any(one.cut for one in wrapped)
+        assert len({one._look[0] for one in wrapped}) == 1
+        assert wrapped[0]._look[0] >= 12
+        assert "…" not in drive.texts()
 
 
 def test_a_ready_made_fight_starts_as_it_is(begun: Begun) -> None:

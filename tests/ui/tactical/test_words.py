@@ -9,11 +9,12 @@ from game.dice import Dice, FixedDice
 from game.players.tactical.advice import Advice, Prospect, Reason, advise
 from game.rules import tactical
 from game.rules.tactical.house import House
-from game.rules.tactical.odds_result import position
+from game.rules.tactical.odds_result import Result, position
 from game.rules.tactical.odds_rolls import Roll
 from game.ui.tactical.counsel import counsel, fine
-from game.ui.tactical.odds_words import Chances, die_chances, on_average
+from game.ui.tactical.odds_words import Chances, die_chances, on_average, shares_words
 from game.ui.tactical.options import options, question
+from game.ui.tactical.result import fate
 from tests.ui.tactical.fighting import lines
 
 
@@ -75,6 +76,30 @@ def test_counters_in_hand_can_be_passed_dropped_or_given_as_a_gift() -> None:
     }
     assert [one.key for one in options(state)] == ["1", "2", "3"]
     assert question(state) == "What goes over with the counters?"
+
+
+def test_a_tempo_at_which_nothing_can_counter_says_that_nothing_goes_over() -> None:
+    dice = Dice(1)
+    state = fight(lines(1, 1, "duellists", fear=0), {"tempo": "on", "escalation": "on"}, dice)
+    weak = fight(lines(1, 1, "levy"), {"tempo": "on", "escalation": "on"}, dice)
+    for one in (state, weak):
+        tactical.play(one, tactical.orders(one)[0], dice, lambda _event: None)
+    told = {one.label: one.means for one in options(weak)}
+    assert told["Take −5"].endswith("fall 100 %. So no counter can go over.")
+    assert "Passed on at −1" in told["Take −1"]
+    assert all("Passed on" in one.means for one in options(state))
+
+
+def test_the_bar_names_a_draw_where_it_can_be_seen() -> None:
+    drawn = Result(((0.51, 0.09), (0.0, 0.40)), 5.0, 9.0)
+    assert shares_words(drawn) == "0 % · drawn 91 % · 9 %"
+    assert shares_words(Result(((0.001, 0.4), (0.599, 0.0)), 5.0, 2.0)) == "60 % : 40 %"
+
+
+def test_what_became_of_a_side_s_men() -> None:
+    assert fate(1, 1, fled=False) == "1 of 1 still stands, 0 fell"
+    assert fate(3, 10, fled=False) == "3 of 10 still stand, 7 fell"
+    assert fate(3, 10, fled=True) == "3 of 10 left the field, 7 fell"
 
 
 def test_who_breaks_off_is_told_what_it_costs() -> None:
