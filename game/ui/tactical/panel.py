@@ -193,16 +193,15 @@ class FightPanel:
                 scene.colours,
             )
             return
-        head = "Who will hold the field"
-        heading = brush.text(head, box.topleft, 12.5, theme.INK_SOFT, bold=True)
+        heads, room = ("Who will hold the field", "Holds the field", "Field"), box.width
         if fight is not None:
-            words = shares_words(fight)
-            if scene.outlook.outdated:
-                room = box.width - heading.width - brush.px(8)
-                words = brush.first_fitting((f"{RECKONING}  {words}", RECKONING), room, 14)
-            brush.text(words, box.topright, 12.5, bold=True, right=True)
+            words = RECKONING if scene.outlook.outdated else shares_words(fight)
+            told = brush.text(words, box.topright, 12.5, bold=True, right=True)
+            room = told.left - box.left - brush.px(8)
             self.said.append(f"holds {words}")
             self.said.append(f"left {mean(fight, 0):.1f} : {mean(fight, 1):.1f}")
+        head = brush.first_fitting(heads, room, 13.5)  # bold is wider
+        brush.squeezed(head, box.topleft, room, 12.5, theme.INK_SOFT, bold=True)
         paint_holds(brush, bar, fight, scene.colours)
         self._supposed(brush, px(scene, areas.supposed), shown_supposes(scene))
         titles = (self._turn_titles(), ("Left after the fight", "After the fight", "In the end"))
