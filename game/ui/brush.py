@@ -130,11 +130,6 @@ class Brush:
                 )
             size -= 0.5
 
-    def needed(self, words: str, width: int, points: float) -> int:
-        """Pixels of height that a paragraph takes in `width` pixels."""
-        font = theme.font(points, self.scale)
-        return len(wrap(words, font, width)) * font.get_linesize()
-
     def bar(self, rect: pygame.Rect, parts: Sequence[Part]) -> None:
         """A bar of shares side by side, framed; shares add up to 1 or less."""
         pygame.draw.rect(self.surface, theme.PAPER_LIGHT, rect)

@@ -86,7 +86,7 @@ def _take(state: State, order: Take) -> tuple[str, str]:
     if last_go(go):
         return label, f"You: {own.words}. The turn’s last go: no counter goes over."
     if own.counter < NEVER:
-        return label, f"You: {own.words}. So no counter can go over."
+        return label, f"You: {own.words}. Nothing goes over."
     foe = die_chances(clash, 1 - state.side, at, carried, go + 1, state.pool)
     over = f" at {signed(carried)}" if carried else ""
     return label, f"You: {own.words}. Passed on{over}, they fall at {percent(foe.fail)}."

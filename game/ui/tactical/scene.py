@@ -11,7 +11,7 @@ from game.match.wording import word
 from game.rules.contract import IllegalOrder
 from game.rules.tactical.actions import BreakOff
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
-from game.ui import keys, paper, theme
+from game.ui import paper, theme
 from game.ui.banner import Banners, paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogLine, log_box
@@ -24,11 +24,11 @@ from game.ui.tactical.flow import Flow
 from game.ui.tactical.ground import Ground
 from game.ui.tactical.help import fight_help
 from game.ui.tactical.inforce import in_force, next_roll
-from game.ui.tactical.odds_words import unbroken
 from game.ui.tactical.outlook import Outlook
 from game.ui.tactical.panel import FightPanel
 from game.ui.tactical.saying import chosen_supposes, hint
 from game.ui.tactical.stage import Stage
+from game.ui.tactical.strip import paint_strip
 from game.ui.tactical.topbar import paint_top
 from game.ui.war.strip import paint_hint
 from game.ui.widgets import button, px
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
 
 FLASH = 1.6  # seconds
-LEAST = 11.0  # points of the rules in force
 
 
 class FightScene(Scene):
@@ -165,7 +164,7 @@ class FightScene(Scene):
         paint_top(brush, self, self.areas)
         paint_hint(brush, px(self, self.areas.hint), hint(self))
         if self.log_shown:
-            self._paint_strip(brush)
+            paint_strip(brush, self.areas, self.in_force())
         self.panel.paint(brush, self.areas)
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -178,31 +177,6 @@ class FightScene(Scene):
             return ["The fight is over: nobody rolls any more."]
         where = self.stage.known
         return [next_roll(self.clash, where), *in_force(self.clash, where)]
-
-    def _paint_strip(self, brush: Brush) -> None:
-        log, force = px(self, self.areas.log), px(self, self.areas.force)
-        edge = brush.px(10)
-        ends = (force.left, force.top + 4), (force.left, force.bottom - 5)
-        pygame.draw.line(brush.surface, theme.LINE, *ends)
-        brush.text("Log", (log.left + edge, log.top + brush.px(4)), 13, bold=True)
-        brush.text("The next roll", (force.left + edge, force.top + brush.px(4)), 13, bold=True)
-        words, *rest = self.in_force()
-        inner = pygame.Rect(force.left + edge, force.top + brush.px(22), 0, 0)
-        inner.size = (force.right - inner.left - edge, force.bottom - inner.top - brush.px(5))
-        inner.top = brush.wrapped(unbroken(words), inner.topleft, inner.width, 12.5, bold=True)
-        inner.height = force.bottom - inner.top - brush.px(5)
-        self._paint_rules(brush, inner, [unbroken(one) for one in rest])
-
-    def _paint_rules(self, brush: Brush, area: pygame.Rect, told: list[str]) -> None:
-        """A line each; where they are too many one after the other, and the help has the rest."""
-        lines = "\n".join(told)
-        if brush.needed(lines, area.width, LEAST) > area.height:
-            lines = " ".join(told)
-        if brush.needed(lines, area.width, LEAST) > area.height:
-            while told and brush.needed(lines, area.width, LEAST) > area.height:
-                told = told[:-1]
-                lines = " ".join([*told, f"[{keys.shown('help')}] tells the rest."])
-        brush.filled(lines, area, 12.5, theme.INK, least=LEAST / 12.5)
 
     # what happens
 

@@ -20,6 +20,7 @@ from game.ui.tactical.briefing import BriefingScene
 from game.ui.tactical.result import ResultScene
 from game.ui.tactical.saying import hint, whose
 from game.ui.tactical.scene import FightScene
+from game.ui.tactical.strip import room_for
 from tests.ui.driver import window
 from tests.ui.tactical.fighting import Field, field, lines
 
@@ -146,13 +147,12 @@ def test_bar_and_choices_say_each_what_they_suppose() -> None:
 def test_all_the_options_in_force_have_room(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[tuple[str, bool]] = []
+    shown: list[str] = []
     filled = Brush.filled
 
-    def spy(brush: Brush, words: str, rect: pygame.Rect, *rest: Any, **more: Any) -> int:
-        least = rest[0] * more.get("least", 0.8)
-        shown.append((words, brush.needed(words, rect.width, least) <= rect.height))
-        return filled(brush, words, rect, *rest, **more)
+    def spy(brush: Brush, words: str, *rest: Any, **more: Any) -> int:
+        shown.append(words.replace("\u00a0", " "))
+        return filled(brush, words, *rest, **more)
 
     monkeypatch.setattr(Brush, "filled", spy)
     house = {"tempo": "on", "escalation": "on", "multiple": "on"}
@@ -161,10 +161,16 @@ def test_all_the_options_in_force_have_room(
         seat.to_choice()
         shown.clear()
         seat.panel()
-        rules = next(one for one in shown if one[0].startswith("Tempo: up to 5"))
-        assert rules[1]
-        for line in seat.fight.in_force()[1:]:
-            assert line in rules[0].replace("\u00a0", " ")
+        rules = next(words for words in shown if words.startswith("Tempo: up to 5"))
+        assert all(line in rules for line in seat.fight.in_force()[1:])
+
+
+def test_rules_without_room_are_left_to_the_help() -> None:
+    told = ("Tempo: up to 5 (T7).", "Escalation: go 4 at −3 (T7).", "Reach: closed with (T5).")
+    assert room_for(told, (400, 60), 1.0) == "\n".join(told)
+    assert room_for(told, (400, 30), 1.0) == " ".join(told)
+    assert room_for(told, (300, 15), 1.0) == f"{told[0]} [F1] tells the rest."
+    assert room_for(told, (400, 5), 1.0) == "[F1] tells the rest."
 
 
 def test_a_tooltip_lies_above_what_is_painted_on_the_buttons() -> None:

@@ -85,7 +85,7 @@ def test_a_tempo_at_which_nothing_can_counter_says_that_nothing_goes_over() -> N
     for one in (state, weak):
         tactical.play(one, tactical.orders(one)[0], dice, lambda _event: None)
     told = {one.label: one.means for one in options(weak)}
-    assert told["Take −5"].endswith("fall 100 %. So no counter can go over.")
+    assert told["Take −5"].endswith("fall 100 %. Nothing goes over.")
     assert "Passed on at −1" in told["Take −1"]
     assert all("Passed on" in one.means for one in options(state))
 
