@@ -43,17 +43,14 @@ def ways(board: Board, travel: Travel, goal: int) -> tuple[int, ...]:
 class Temper(NamedTuple):
     """What somebody is drawn to: how much enemy stacks are worth going for, who keeps guards.
 
-    `guarded`: an enemy so many hexes away makes a post keep a guard. `wary`: whether a step beside
-    an enemy who would win there seems worth less.
+    `guarded`: an enemy so many hexes away makes a post keep a guard.
     """
 
     hunting: float
     guarded: int
-    wary: bool = True
 
 
 CAREFUL = Temper(hunting=3.0, guarded=3)
-CARELESS = CAREFUL._replace(wary=False)
 HUNTER = Temper(hunting=6.0, guarded=1)
 
 

@@ -74,8 +74,6 @@ def _mass(units: tuple[Unit, ...]) -> float:
 
 def _caution(state: State, seen: View, party: tuple[Unit, ...], end: int) -> float:
     """Less for a step beside an enemy that would win there and that we wouldn't beat."""
-    if not seen.temper.wary:
-        return 1.0
     there = (*(unit for _, unit in state.team_units(end, seen.team)), *party)
     for near in state.war.board.grid.neighbours[end]:
         for _, foes in seen.enemies.get(near, ()):

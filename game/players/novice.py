@@ -1,7 +1,7 @@
 """The novice: takes what is weakly held, attacks at good odds, goes for the nearest aim.
 
-It looks one order ahead, and often not at what could strike back. The same state and chance give
-the same order in any process.
+It looks one order ahead, and now and then it musters in haste. The same state and chance give the
+same order in any process.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.players import recruits
-from game.players.aims import CAREFUL, CARELESS, View, kept_safe, view
+from game.players.aims import View, kept_safe, view
 from game.players.estimate import battle
 from game.players.fighting import attacks, on_the_spot, shots
 from game.players.going import marches, steps
@@ -28,20 +28,21 @@ from game.rules.war.actions import (
     Entrench,
     Heal,
     Hold,
+    Muster,
     PressOn,
     Repair,
     Stop,
     Withdraw,
 )
 from game.rules.war.board import travel_of
+from game.rules.war.muster import grantable
 from game.rules.war.specials import healings
 
 PRESS_AT = 0.42  # chance of winning that a battle is gone on with
 EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
-LAPSES = 0.65  # how often it doesn't look who could strike where it goes, as beginners do
-LAPSE = -1  # the place of that chance among those of its thoughts
+HASTE = 0.35  # how often it musters what chance brings, as beginners do
 
 
 def choose(state: State, chance: int) -> WarOrder:
@@ -52,7 +53,7 @@ def choose(state: State, chance: int) -> WarOrder:
     if state.outcome is not None:
         raise ValueError("the war is over: nobody is awaited")
     if state.phase == "muster":
-        return recruits.choose(state)
+        return _in_haste(state, chance) or recruits.choose(state)
     if state.phase == "claim":
         return _claim(state)
     if state.phase == "battle":
@@ -60,8 +61,17 @@ def choose(state: State, chance: int) -> WarOrder:
     return _turn(state, chance)
 
 
+def _in_haste(state: State, chance: int) -> Muster | None:
+    """Any unit that the grant allows, now and then; never with chance 0, as others think of it."""
+    if not chance or _noise(chance, 0) >= HASTE:
+        return None
+    side, post = state.active, state.grants[0]
+    kinds = grantable(state, side, post)
+    return Muster(side, post, kinds[int(_noise(chance, 1) * len(kinds))]) if kinds else None
+
+
 def _turn(state: State, chance: int) -> WarOrder:
-    seen = view(state, state.active, CARELESS if _overlooks(chance) else CAREFUL)
+    seen = view(state, state.active)
     heal = _heal(state, seen)
     if heal is not None:
         return heal
@@ -74,14 +84,9 @@ def _turn(state: State, chance: int) -> WarOrder:
     return best.order
 
 
-def _overlooks(chance: int) -> bool:
-    """Whether danger isn't looked for this time; with chance 0, for others' thoughts, it is."""
-    return chance != 0 and _noise(chance, LAPSE) < LAPSES
-
-
 def _noise(chance: int, place: int) -> float:
     mixed = (chance ^ (place * 0x9E3779B97F4A7C15)) * 0xD1342543DE82EF95
-    return (mixed >> 40 & 0xFFFF) / 0xFFFF
+    return (mixed >> 40 & 0xFFFF) / 0x10000
 
 
 def _heal(state: State, seen: View) -> WarOrder | None:

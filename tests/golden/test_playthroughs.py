@@ -59,6 +59,7 @@ def test_together_they_show_most_of_what_can_happen() -> None:
         "won.",
         "Healers in",
         "entrenches",
+        "shoots",
     ):
         assert words in told, words
 
