@@ -42,7 +42,7 @@ PRESS_AT = 0.42  # chance of winning that a battle is gone on with
 EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
-HASTE = 0.35  # how often it musters what chance brings, as beginners do
+HASTE = 0.5  # how often it musters what chance brings, as beginners do
 
 
 def choose(state: State, chance: int) -> WarOrder:

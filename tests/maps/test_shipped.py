@@ -18,7 +18,7 @@ from game.tiled.ground import layout_of
 
 SHIPPED = shipped()
 FAIR = [path for path in SHIPPED if load(path)[0].fair]
-GAMES = 30
+GAMES = 120
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda path: path.stem)

@@ -201,7 +201,7 @@ def test_now_and_then_it_musters_in_haste_whatever_chance_brings() -> None:
     table = lay({"6,5": "blue: knights"}, posts=posts, first_muster="round_1")
     found = [order(table, derived(chance, "red")).kind for chance in range(300)]
     best = order(table).kind
-    assert 0.55 < found.count(best) / len(found) < 0.85
+    assert 0.45 < found.count(best) / len(found) < 0.75
     assert set(found) == set(grantable(table.state, "red", table.state.grants[0]))
 
 
