@@ -6,12 +6,13 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from game.data.files import FileFault, read, shown
 
+Figures = TypeVar("Figures")
 _ID = re.compile(r"[a-z0-9_]+")
 _MOST_BYTES, _MOST_DOTS = 2**20, 100
 _MOST_SHOWN = 60
@@ -52,6 +53,15 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise DataError(msg) from fault
     except (ValueError, msgspec.DecodeError) as fault:  # a number of 5,000 digits
         msg = f"{shown(path)}: is no TOML file: {fault}"
+        raise DataError(msg) from fault
+
+
+def read_figures(path: Path, wanted: type[Figures]) -> Figures:
+    """A TOML file as that type. Raises DataError naming file, figure and what is wrong."""
+    try:
+        return msgspec.convert(read_toml(path), wanted)
+    except msgspec.ValidationError as fault:
+        msg = f"{shown(path)}: {fault}"
         raise DataError(msg) from fault
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.data.fields import DataError, read_toml
-from game.data.files import shown
+from game.data.fields import read_figures
 
 _FILE = Path(__file__).parent / "thinking.toml"
 
@@ -137,8 +136,4 @@ def thinking() -> Thinking:
 
 def thinking_file(path: Path) -> Thinking:
     """Figures in a file of this form. Raises DataError naming file, figure and what is wrong."""
-    try:
-        return msgspec.convert(read_toml(path), Thinking)
-    except msgspec.ValidationError as fault:
-        msg = f"{shown(path)}: {fault}"
-        raise DataError(msg) from fault
+    return read_figures(path, Thinking)

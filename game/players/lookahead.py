@@ -7,7 +7,7 @@ positions, never seconds, and no chance is used: the same state gives the same o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -99,20 +99,24 @@ def _holding(state: State, hold: Hold, team: str) -> float:
 
 def _heal(state: State, side: str, team: str) -> WarOrder | None:
     """The best use of Healers; it costs no action (W10)."""
-    if not state.deaths:
-        return None
-    options: list[WarOrder] = [
-        Heal(side, origin, target, kind)
-        for origin, target, kinds in healings(state, side)
-        for kind in kinds
-    ]
+    options = _heals(state, side)
     if not options:
         return None
     worth, best = _weighed(state, team, options)
     return best if worth > outlook(state, team) else None
 
 
-def _weighed(state: State, team: str, options: list[WarOrder]) -> tuple[float, WarOrder]:
+def _heals(state: State, side: str) -> list[Heal]:
+    if not state.deaths:
+        return []
+    return [
+        Heal(side, origin, target, kind)
+        for origin, target, kinds in healings(state, side)
+        for kind in kinds
+    ]
+
+
+def _weighed(state: State, team: str, options: Sequence[WarOrder]) -> tuple[float, WarOrder]:
     """The best outlook that an option leads to, and the first option that does."""
     worths = [_worth(ways_of(state, order), team) for order in options]
     best = max(worths)
@@ -123,31 +127,15 @@ def _healed(ways: list[Way], side: str) -> list[Way]:
     """The same ends, those who fell raised at once by Healers that are ready: no action (W10)."""
     for way in ways:
         state = way.state  # a copy of its own
-        while state.deaths and _turn_of(state, side):
-            best = _best_raised(state, side)
-            if best is None:
-                break
+        kind = state.war.tables.kind
+        while _turn_of(state, side) and (options := _heals(state, side)):
+            best = max(options, key=lambda heal: kind_worth(kind[heal.kind]))
             war.play(state, best, NO_DICE, silence)
     return ways
 
 
 def _turn_of(state: State, side: str) -> bool:
     return state.outcome is None and state.phase == "turn" and state.active == side
-
-
-def _best_raised(state: State, side: str) -> Heal | None:
-    """The healing that brings the unit back that is worth most."""
-    tables = state.war.tables
-    options = [
-        (kind_worth(tables.kind[kind]), Heal(side, origin, target, kind))
-        for origin, target, kinds in healings(state, side)
-        for kind in kinds
-    ]
-    return max(options, key=_raised)[1] if options else None
-
-
-def _raised(option: tuple[float, Heal]) -> float:
-    return option[0]
 
 
 def _worth(ways: list[Way], team: str) -> float:

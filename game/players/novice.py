@@ -1,7 +1,7 @@
 """The novice: takes what is weakly held, attacks at good odds, goes for the nearest aim.
 
-It looks one order ahead, and now and then it musters in haste. The same state and chance give the
-same order in any process.
+It looks one order ahead, and every other time it musters in haste. The same state and chance give
+the same order in any process.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ HASTE = 0.5  # how often it musters what chance brings, as beginners do
 
 
 def choose(state: State, chance: int) -> WarOrder:
-    """The novice's order for the side that is awaited; `chance` only decides between near equals.
+    """The novice's order for the side that is awaited.
 
+    `chance` decides only between near equals, and when it musters in haste and what.
     Raises ValueError when nobody is awaited.
     """
     if state.outcome is not None:
@@ -62,7 +63,7 @@ def choose(state: State, chance: int) -> WarOrder:
 
 
 def _in_haste(state: State, chance: int) -> Muster | None:
-    """Any unit that the grant allows, now and then; never with chance 0, as others think of it."""
+    """Any unit that the grant allows, every other time; never with chance 0: others' thoughts."""
     if not chance or _noise(chance, 0) >= HASTE:
         return None
     side, post = state.active, state.grants[0]

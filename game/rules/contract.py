@@ -7,6 +7,7 @@ what came of an order is told as events, never read off two states.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -51,6 +52,11 @@ class IllegalOrder(ValueError):  # noqa: N818 - it is a refusal, not a fault of 
 
 Tell = Callable[[Event], None]
 O_co = TypeVar("O_co", bound=Order, covariant=True)
+
+
+def digest(view: dict[str, Any]) -> str:
+    """A short hash of a canonical view: equal states on any machine have equal ones."""
+    return blake2b(msgspec.json.encode(view), digest_size=8).hexdigest()
 
 
 def silence(_event: Event) -> None:

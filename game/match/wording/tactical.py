@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.match.wording.keys import Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import Event
 from game.rules.tactical import State
@@ -39,7 +40,7 @@ MINUS = "−"
 
 def word(event: Event, state: State) -> str:
     """An event as a sentence; `state` is any of the same fight, for its names."""
-    return TABLE[_key(event)].format_map(_Names(event, state))
+    return TABLE[key_of(event, _VARIANTS)].format_map(_Names(event, state))
 
 
 def signed(number: int) -> str:
@@ -98,13 +99,7 @@ def _count(count: int, thing: str) -> str:
     return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
 
 
-def _key(event: Event) -> str:
-    tag = str(type(event).__struct_config__.tag)
-    variant = _VARIANTS.get(tag)
-    return f"{tag} {variant(event)}".rstrip() if variant else tag
-
-
-_VARIANTS: dict[str, Callable[[Any], str]] = {
+_VARIANTS: Variants = {
     "turn": lambda e: "charge" if e.charge else "",
     "tempo": lambda e: "" if e.taken else "none",
     "rolled": lambda e: "opening" if e.opening else "",

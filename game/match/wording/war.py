@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from game.match.wording.keys import Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import Event
 from game.rules.war import State, Unit, War, goal_text, team_name
@@ -70,7 +71,7 @@ MINUTES_A_DAY = 24 * 60
 
 def word(event: Event, state: State) -> str:
     """An event as a sentence; `state` is any of the same war, for its names."""
-    return TABLE[_key(event)].format_map(_Names(event, state))
+    return TABLE[key_of(event, _VARIANTS)].format_map(_Names(event, state))
 
 
 def clock(minutes: int) -> str:
@@ -107,13 +108,7 @@ def units_words(units: Iterable[Unit]) -> str:
     return and_list(text if count == 1 else f"{count} × {text}" for text, count in counts.items())
 
 
-def _key(event: Event) -> str:
-    tag = str(type(event).__struct_config__.tag)
-    variant = _VARIANTS.get(tag)
-    return f"{tag} {variant(event)}".rstrip() if variant else tag
-
-
-_VARIANTS: dict[str, Callable[[Any], str]] = {
+_VARIANTS: Variants = {
     "turn_ended": lambda e: "unspent" if e.unspent else "",
     "reinforced": lambda e: ("some lost" if e.units else "all lost") if e.lost else "",
     "grant_lost": lambda e: "declined" if e.declined else "",

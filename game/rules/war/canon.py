@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
-from game.rules.contract import Outcome
+from game.rules.contract import Outcome, digest
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
 from game.rules.war.scenario import Scenario
@@ -87,4 +86,4 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
 
 def checksum(state: State) -> str:
     """A short hash of the canonical view: equal states on any machine have equal checksums."""
-    return blake2b(msgspec.json.encode(to_json(state)), digest_size=8).hexdigest()
+    return digest(to_json(state))

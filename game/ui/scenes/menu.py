@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.match import MatchFault
 from game.match.store import save_as
@@ -13,30 +13,7 @@ from game.ui.widgets import button, entry, heading, label
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.session import Seat
-
-
-class Playing(Protocol):
-    """A screen on which a match is played. `briefed`: what its briefing is called there."""
-
-    briefed: str
-
-    @property
-    def session(self) -> Seat:
-        """The match, and who plays it."""
-
-    @property
-    def copy_name(self) -> str:
-        """What a copy of the match would be called now."""
-
-    def briefing(self) -> None:
-        """Show what it is about."""
-
-    def rulebook(self) -> None:
-        """Open the rulebook."""
-
-    def to_title(self) -> None:
-        """Leave for the title."""
+    from game.ui.match_scene import MatchScene
 
 
 class MenuScene(SheetScene):
@@ -44,7 +21,7 @@ class MenuScene(SheetScene):
 
     title = "Menu"
 
-    def __init__(self, app: App, below: Playing) -> None:
+    def __init__(self, app: App, below: MatchScene) -> None:
         super().__init__(app)
         self.below = below
 
@@ -96,7 +73,7 @@ class SaveScene(SheetScene):
 
     title = "Save as"
 
-    def __init__(self, app: App, below: Playing) -> None:
+    def __init__(self, app: App, below: MatchScene) -> None:
         super().__init__(app)
         self.below = below
         self.name = below.copy_name

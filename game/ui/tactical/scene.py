@@ -12,11 +12,11 @@ from game.rules.contract import IllegalOrder
 from game.rules.tactical.actions import BreakOff
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
 from game.ui import paper, theme
-from game.ui.banner import Banners, paint_banner
+from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogLine, log_box
+from game.ui.match_scene import FLASH, MatchScene
 from game.ui.pacing import Pacing
-from game.ui.scene import Scene
 from game.ui.tactical.areas import Areas, areas
 from game.ui.tactical.controls import GRACE, Controls
 from game.ui.tactical.field import FieldPainter
@@ -43,14 +43,14 @@ if TYPE_CHECKING:
     from game.ui.tactical.session import FightSession
     from game.ui.theme import Colours
 
-FLASH = 1.6  # seconds
 
-
-class FightScene(Scene):
+class FightScene(MatchScene):
     """One fight being played. `quiet`: nothing opens or happens by itself (for pictures)."""
 
     title = "Fight"
     briefed = "Briefing"
+    played = "match"
+    session: FightSession
     hotkeys = ("fight", "match", "decisions", "watching", "menus")
 
     def __init__(self, app: App, session: FightSession, *, quiet: bool = False) -> None:
@@ -66,7 +66,6 @@ class FightScene(Scene):
         self.areas: Areas = areas(self.width, self.height)
         self.ground = Ground(px(self, self.areas.field), self.stage.counts)
         self.pacing = Pacing(self)
-        self.banners = Banners()
         self.lines: list[LogLine] = []
         self.log: LogBox | None = None
         self.log_shown = True
@@ -249,13 +248,6 @@ class FightScene(Scene):
         self.refused = why
         self.refresh()
 
-    def cant_be_kept(self, fault: MatchFault) -> None:
-        """An order could not be written to the match, and so was not played."""
-        from game.ui.scenes.message import Answer, MessageScene
-
-        answers = (Answer("Try again"), Answer("Quit to the title", self.to_title))
-        self.app.push(MessageScene(self.app, "The match can’t be kept", str(fault), answers))
-
     def why_not_undo(self) -> str:
         """Why the last order can't be taken back now; "" if it can."""
         if self.stage.busy:
@@ -286,11 +278,6 @@ class FightScene(Scene):
 
     # pacing
 
-    def announce(self, words: str) -> None:
-        """Say something over the field for a moment."""
-        self.banners.say(words, FLASH)
-        self.app.post_redraw()
-
     def take_pace(self) -> None:
         """Another pace holds from now on."""
 
@@ -318,12 +305,6 @@ class FightScene(Scene):
         """What a copy of the match would be called now."""
         return f"{self.clash.scenario.title or 'Fight'}, turn {self.state.turn}"
 
-    def menu(self) -> None:
-        """Open the menu."""
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.push(MenuScene(self.app, self))
-
     def briefing(self) -> None:
         """What the set-up says."""
         from game.ui.tactical.briefing import BriefingScene
@@ -335,12 +316,6 @@ class FightScene(Scene):
         from game.ui.scenes.rules import RulesScene
 
         self.app.push(RulesScene(self.app, "T1", self.clash.house, over=True))
-
-    def to_title(self) -> None:
-        """Leave for the title."""
-        from game.ui.start import to_title
-
-        to_title(self.app)
 
     def show_log(self) -> None:
         """Show or hide the strip with the log."""

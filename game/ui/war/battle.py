@@ -329,7 +329,7 @@ class BattleScene(Dialog):
         try:
             events = self.below.session.order(order)
         except MatchFault as fault:
-            self.below.flow.cant_be_kept(fault)
+            self.below.cant_be_kept(fault)
             return
         self.below.commands.played(order, events)
         if any(isinstance(event, RoundFought) for event in events):

@@ -38,7 +38,7 @@ class Commands:
             self.refuse(str(fault))
             return False
         except MatchFault as fault:
-            scene.flow.cant_be_kept(fault)
+            scene.cant_be_kept(fault)
             return False
         scene.flow.remember(events)
         self.played(order, events)
@@ -143,7 +143,7 @@ class Commands:
         try:
             scene.session.undo()
         except MatchFault as fault:
-            scene.flow.cant_be_kept(fault)
+            scene.cant_be_kept(fault)
             return False
         scene.view.sync(scene.state)
         scene.refresh()

@@ -116,17 +116,8 @@ class Flow:
         try:
             return self.scene.session.go_on()
         except MatchFault as fault:
-            self.cant_be_kept(fault)
+            self.scene.cant_be_kept(fault)
             return None
-
-    def cant_be_kept(self, fault: MatchFault) -> None:
-        """An order could not be written to the match, and so was not played."""
-        from game.ui.scenes.message import Answer, MessageScene
-
-        answers = (Answer("Try again"), Answer("Quit to the title", self.scene.to_title))
-        self.scene.app.push(
-            MessageScene(self.scene.app, "The war can’t be kept", str(fault), answers)
-        )
 
     def _skip_on(self, seconds: float) -> bool:
         scene = self.scene

@@ -251,7 +251,7 @@ class MusterScene(Dialog):
         try:
             events = self.below.session.order(order)
         except MatchFault as fault:
-            self.below.flow.cant_be_kept(fault)
+            self.below.cant_be_kept(fault)
             return
         self.last = None
         self.below.commands.happened(events)

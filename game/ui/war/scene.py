@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.ui import keys, paper
-from game.ui.banner import Banners, paint_banner
+from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogBox, LogLine, log_box
 from game.ui.map import MapView, MiniMap
+from game.ui.match_scene import FLASH, MatchScene
 from game.ui.pacing import SLOW
-from game.ui.scene import Scene
 from game.ui.war import selection as select
 from game.ui.war.advice import AdviceScene, no_advice
 from game.ui.war.aim import Aim
@@ -40,14 +40,15 @@ if TYPE_CHECKING:
     from game.ui.war.session import Session
 
 Found = TypeVar("Found")
-FLASH = 1.6  # seconds
 
 
-class WarScene(Scene):
+class WarScene(MatchScene):
     """One war being played. `quiet`: nothing opens by itself over the map (for pictures)."""
 
     title = "War"
     briefed = "Goals and briefing"
+    played = "war"
+    session: Session
     hotkeys = ("war", "match", "decisions", "watching", "map", "menus")
 
     def __init__(self, app: App, session: Session, *, quiet: bool = False) -> None:
@@ -67,7 +68,6 @@ class WarScene(Scene):
         self.flash: tuple[int, ...] = ()
         self.card: Card | None = None
         self.arrow: Arrow = NO_ARROW  # of the computer's last order, or of a hint
-        self.banners = Banners()
         self.aim = Aim(self)
         self.commands = Commands(self)
         self.controls = Controls(self)
@@ -218,11 +218,6 @@ class WarScene(Scene):
             self.view.camera.centre_on(own[0], glide=True)
         self.refresh()
 
-    def announce(self, words: str) -> None:
-        """Say something over the map for a moment."""
-        self.banners.say(words, FLASH)
-        self.app.post_redraw()
-
     def take_pace(self) -> None:
         """Show things at the pace that is set now."""
         self.view.playing.speed = self.speed
@@ -330,12 +325,6 @@ class WarScene(Scene):
         else:
             self.menu()
 
-    def menu(self) -> None:
-        """Open the menu."""
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.push(MenuScene(self.app, self))
-
     def briefing(self) -> None:
         """Show the goals and what the map says."""
         from game.ui.war.briefing import BriefingScene
@@ -352,12 +341,6 @@ class WarScene(Scene):
     def copy_name(self) -> str:
         """What a copy of the match would be called now."""
         return f"{self.war.scenario.title or 'War'}, round {self.state.round}"
-
-    def to_title(self) -> None:
-        """Leave for the title."""
-        from game.ui.start import to_title
-
-        to_title(self.app)
 
     def show_log(self) -> None:
         """Make the strip with minimap, log and goals taller, then hide it, then as usual."""
