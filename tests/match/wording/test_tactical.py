@@ -8,6 +8,7 @@ import pytest
 from game.match.paper import markdown
 from game.match.wording import tactical as wording
 from game.match.wording import word
+from game.match.wording.keys import key_of
 from game.match.wording.tactical import TABLE, plain, signed
 from game.rules.contract import Event, Outcome
 from game.rules.tactical import events as e
@@ -105,7 +106,7 @@ def test_every_kind_of_event_and_every_wording_is_held_here() -> None:
         if issubclass(kind, Event) and kind is not Event
     }
     assert {type(event) for event, _ in SENTENCES} == kinds
-    assert {wording._key(event) for event, _ in SENTENCES} == set(TABLE)
+    assert {key_of(event, wording._VARIANTS) for event, _ in SENTENCES} == set(TABLE)
 
 
 def test_a_skill_tells_how_it_came_about() -> None:
