@@ -1,0 +1,62 @@
+"""What is awaited of whom, and who may go at once (G5)."""
+
+from __future__ import annotations
+
+from game.rules.contract import GM, Decision
+from game.rules.wargame.state import NOBODY, Fighter, Host, State
+
+
+def to_decide(state: State) -> Decision | None:
+    """None when the fight is over; else what is awaited: `State.phase`, and who may act.
+
+    At a turn or a naming the other sides listed may go at once; a stunt may be ruled by any side
+    or the GM.
+    """
+    phase = state.phase
+    if phase == "over":
+        return None
+    first = state.active
+    if phase == "stunt":
+        return Decision(phase, (first, *[s for s in state.arena.sides if s != first], GM))
+    if phase in ("turn", "name"):
+        others = [side for side in state.arena.sides if side != first and may_go(state, side)]
+        return Decision(phase, (first, *others))
+    return Decision(phase, (first,))
+
+
+def may_go(state: State, side: str) -> tuple[int, ...]:
+    """Who of a side may spend 1 hit die to act at once (in a large fight the host: NOBODY)."""
+    if state.scale == "large":
+        host = state.hosts.get(side)
+        place = state.arena.sides.index(side)
+        able = host is not None and place not in state.acting and _fresh(host)
+        return (NOBODY,) if able else ()
+    fighters, acting = state.fighters, state.acting
+    return tuple(
+        [
+            number
+            for number in state.up(side)
+            if number not in acting
+            and _fresh(fighters[number])
+            and fighters[number].late < state.round
+        ]
+    )
+
+
+def may_be_named(state: State) -> tuple[int, ...]:
+    """Who can be named to act next: who stands, hasn't acted and has a ready hit die.
+
+    Those brought back into it come when nobody else is left (G10).
+    """
+    fighters = state.fighters
+    fresh = [
+        number
+        for number, one in enumerate(fighters)
+        if one.standing == "up" and not one.acted and one.ready and number not in state.acting
+    ]
+    soon = [number for number in fresh if fighters[number].late < state.round]
+    return tuple(soon or fresh)
+
+
+def _fresh(one: Fighter | Host) -> bool:
+    return one.ready > 0 and not one.acted and not one.dazed and not one.fleeing
