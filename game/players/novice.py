@@ -1,7 +1,7 @@
 """The novice: takes what is weakly held, attacks at good odds, goes for the nearest aim.
 
-It looks one order ahead, and every other time it musters in haste. The same state and chance give
-the same order in any process.
+It looks one order ahead. Every other time it musters in haste, and now and then it leaves an action
+of a turn unused. The same state and chance give the same order in any process.
 """
 
 from __future__ import annotations
@@ -43,12 +43,14 @@ EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
 HASTE = 0.5  # how often it musters what chance brings, as beginners do
+CONTENT = 0.25  # how often a second or third action of a turn is left unused
 
 
 def choose(state: State, chance: int) -> WarOrder:
     """The novice's order for the side that is awaited.
 
-    `chance` decides only between near equals, and when it musters in haste and what.
+    `chance` decides only between near equals, when it musters in haste and what, and when it is
+    content with what it has done in a turn.
     Raises ValueError when nobody is awaited.
     """
     if state.outcome is not None:
@@ -77,12 +79,18 @@ def _turn(state: State, chance: int) -> WarOrder:
     if heal is not None:
         return heal
     best = Thought(WORTHLESS, EndTurn(seen.side))
-    if state.actions:
+    if state.actions and not _content(state, chance):
         for place, thought in enumerate(thoughts(state, seen)):
             worth = thought.worth * (1 + NOISE * _noise(chance, place))
             if worth > best.worth:
                 best = Thought(worth, thought.order)
     return best.order
+
+
+def _content(state: State, chance: int) -> bool:
+    """Whether it leaves the rest of a turn unused; never with chance 0: others' thoughts."""
+    begun = state.actions < state.war.house.battle_actions
+    return bool(chance) and begun and _noise(chance, -1) < CONTENT
 
 
 def _noise(chance: int, place: int) -> float:
