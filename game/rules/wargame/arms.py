@@ -10,6 +10,7 @@ import msgspec
 Wound = Literal["bleed", "break", "burn"]
 Piece = Literal["torso", "arms", "legs", "head"]
 Shield = Literal["", "small", "medium", "large"]
+FISTS = "fists"  # what those without a weapon strike with
 
 
 class Weapon(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +39,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     ignites: bool = False  # at max damage; it also counts as fire in hand (torch)
     pierces: bool = False  # wounds directly unless a shield or metal armour blocks it (warbow)
     binds: bool = False  # subdues at max damage, and throws down or disarms (whip)
+    fixed: bool = False  # never struck from the hand: strapped on (shield), or part of the body
 
 
 class Armour(msgspec.Struct, frozen=True, kw_only=True):
