@@ -28,18 +28,20 @@ from game.data.files import shown
 from game.rules.tactical import house as tactical
 from game.rules.war import house as war
 from game.rules.war.kinds import Kind, Tables, Terrain, Trait, Travel
+from game.rules.wargame import house as wargame
 
 
 class Houses(NamedTuple):
     """The house rules of one system: how they are read, and what each can be."""
 
-    of: Callable[[Mapping[str, str]], war.House | tactical.House]
+    of: Callable[[Mapping[str, str]], war.House | tactical.House | wargame.House]
     choices: Callable[[], dict[str, tuple[str, ...]]]
 
 
 HOUSES = {
     "war": Houses(war.House.of, war.choices),
     "tactical": Houses(tactical.House.of, tactical.choices),
+    "wargame": Houses(wargame.House.of, wargame.choices),
 }
 _HERE = Path(__file__).parent
 _MOST = 20  # speed, range, armour and posts beyond this are slips of the pen
