@@ -12,6 +12,7 @@ from game.rules.wargame.scenario import Scenario, Side
 
 BLIND = ("wall", "mountain")  # stop moves and lines
 CLOSED = (*BLIND, "water")  # stop moves
+MOST_WALKS = 4096  # kept at a time
 
 
 class Person(NamedTuple):
@@ -53,9 +54,42 @@ class Arena:
             for name in self.sides
         }
 
+        self._walks: dict[tuple[int, int, frozenset[int]], dict[int, tuple[int, ...]]] = {}
+
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
         return self.grid.numbered(cell, self.scenario.hex_numbers)
+
+    def walk(self, start: int, steps: int, blocked: frozenset[int]) -> dict[int, tuple[int, ...]]:
+        """Shortest paths over open hexes by their end, the start's own first, then the nearer."""
+        key = (start, steps, blocked)
+        found = self._walks.get(key)
+        if found is None:
+            if len(self._walks) >= MOST_WALKS:
+                self._walks.clear()
+            found = self._walks[key] = _walk(self.paths, start, steps, blocked)
+        return found
+
+    @cached_property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """By cell the open hexes beside it, in the order of `DIRECTIONS`."""
+        return tuple(
+            tuple([cell for cell in around if cell in self.open]) for around in self.grid.neighbours
+        )
+
+    @cached_property
+    def far(self) -> tuple[int, ...]:
+        """By cell how many steps it is to the nearest hex of the edge; more than any: no way."""
+        steps = [len(self.terrain)] * len(self.terrain)
+        ring = list(self.edge)
+        for cell in ring:
+            steps[cell] = 0
+        for cell in ring:  # it grows
+            for beside in self.paths[cell]:
+                if steps[beside] > steps[cell] + 1:
+                    steps[beside] = steps[cell] + 1
+                    ring.append(beside)
+        return tuple(steps)
 
     @cached_property
     def edge(self) -> frozenset[int]:
@@ -68,6 +102,22 @@ class Arena:
                 if any(other is None or not terrain[other] for other in near[cell])
             ]
         )
+
+
+def _walk(
+    paths: tuple[tuple[int, ...], ...], start: int, steps: int, blocked: frozenset[int]
+) -> dict[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {start: (start,)}
+    ring = [start]
+    for _ in range(steps):
+        before, ring = ring, []
+        for cell in before:
+            path = found[cell]
+            for beside in paths[cell]:
+                if beside not in found and beside not in blocked:
+                    found[beside] = (*path, beside)
+                    ring.append(beside)
+    return found
 
 
 def points_of(kind: FighterKind, armour: Armour | None) -> int:

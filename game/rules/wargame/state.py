@@ -212,9 +212,28 @@ class State:
     def copy(self) -> State:
         """An independent copy; values are shared, dicts are not."""
         twin = State.__new__(State)
-        for name in State.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, dict) else value)
+        twin.arena = self.arena
+        twin.round = self.round
+        twin.scale = self.scale
+        twin.overruled = self.overruled
+        twin.namer = self.namer
+        twin.acting = self.acting
+        twin.begun = self.begun
+        twin.strikes = self.strikes
+        twin.tasks = self.tasks
+        twin.waiting = self.waiting
+        twin.stunt = self.stunt
+        twin.fighters = self.fighters
+        twin.features = self.features.copy()
+        twin.hosts = self.hosts.copy()
+        twin.order = self.order
+        twin.morale = self.morale.copy()
+        twin.objects = self.objects.copy()
+        twin.streaks = self.streaks.copy()
+        twin.dropped = self.dropped
+        twin.hurried = self.hurried
+        twin.outcome = self.outcome
+        twin.dice = self.dice
         return twin
 
     @property

@@ -1,0 +1,296 @@
+"""Moving over the field: ways, what ends when somebody moves, leaving it, flight (G6, G9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.wargame.actions import Disengage, Move, StandUp
+from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.events import Became, Fell, Moved
+from game.rules.wargame.scenario import NOWHERE
+from game.rules.wargame.spending import begin, cant, cost, held, name_of
+from game.rules.wargame.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from game.dice import DiceLike
+    from game.rules.contract import Tell
+
+How = Literal["move", "disengage", "swing", "pushed", "shoved", "ruling", "left"]
+Path = tuple[int, ...]
+ON_FOOT = 3
+RIDING = 6
+HURRY = 3
+
+
+def pace(state: State, who: int) -> int:
+    """How many hexes its Move is: 3 on foot, 6 mounted (G6, G11)."""
+    person = state.arena.people[who]
+    hexes = RIDING if person.kind.mounted else ON_FOOT
+    if person.side in state.hurried:
+        hexes += HURRY
+    return max(hexes - state.fighters[who].slowed, 0)
+
+
+def ways(state: State, who: int, steps: int, over: bool = False) -> dict[int, Path]:
+    """Shortest paths by the free hexes where they end, the nearer first; each begins where it is.
+
+    Friends are passed, foes aren't, unless it goes `over` them.
+    """
+    friends, foes = _standing(state, who)
+    found = state.arena.walk(state.fighters[who].cell, steps, frozenset() if over else foes)
+    taken = friends | foes if over else friends
+    return {cell: path for cell, path in found.items() if len(path) > 1 and cell not in taken}
+
+
+def threats(state: State, who: int) -> Path:
+    """Foes beside a fighter that keep it from walking off: up, not subdued, not in flight."""
+    arena, fighters = state.arena, state.fighters
+    return _threats(state, arena.people[who].side, fighters[who].cell)
+
+
+def shift(state: State, who: int, path: Path, how: How, _dice: DiceLike, tell: Tell) -> None:
+    """A fighter goes, or is moved, along a path from where it is.
+
+    It gives up its cover, and holds end that reach no farther (G7, G8).
+    """
+    uncover(state, who, tell)
+    tell(Moved(who, path, how))
+    state.set(who, cell=path[-1])
+    loosen(state, who, path[0], tell)
+
+
+def uncover(state: State, who: int, tell: Tell) -> None:
+    """A fighter isn't behind cover any more."""
+    if state.fighters[who].cover != NOBODY:
+        state.set(who, cover=NOBODY, shown=False)
+        tell(Became(who, "covered", on=False))
+
+
+def leave(state: State, who: int, path: Path, tell: Tell) -> None:
+    """A fighter goes over the edge at the end of a path: off the field, for good (G9)."""
+    uncover(state, who, tell)
+    tell(Moved(who, path, "left"))
+    for number, other in enumerate(state.fighters):
+        if who in (other.grappled, other.subdued):
+            let_go(state, who, number, tell)
+    state.set(who, cell=NOWHERE, standing="fled")
+    tell(Fell(who, "fled"))
+
+
+def loosen(state: State, who: int, start: int, tell: Tell) -> None:
+    """Grapples and holds end between fighters who aren't beside each other any more (G7)."""
+    fighters, distance = state.fighters, state.arena.grid.distance
+    cell = fighters[who].cell
+    for number, other in enumerate(fighters):
+        if number == who:
+            holders = {other.grappled, other.subdued}
+            pairs = [(holder, number) for holder in holders if holder >= 0]
+        elif who in (other.grappled, other.subdued):
+            pairs = [(who, number)]
+        else:
+            continue
+        for holder, one in pairs:
+            away = fighters[holder if one == who else one].cell
+            now = distance(cell, away)
+            if now > 1 and now > distance(start, away):
+                let_go(state, holder, one, tell)
+
+
+def let_go(state: State, holder: int, one: int, tell: Tell) -> None:
+    """A fighter isn't grappled or subdued any more by that holder."""
+    fighter = state.fighters[one]
+    if fighter.grappled == holder:
+        state.set(one, grappled=NOBODY)
+        tell(Became(one, "grappled", on=False, by=holder))
+    if fighter.subdued == holder:
+        state.set(one, subdued=NOBODY)
+        tell(Became(one, "subdued", on=False, by=holder))
+
+
+def routes(state: State, who: int) -> Iterator[int]:
+    """Where a Move can take a fighter now; NOWHERE: off the field (G6, G9)."""
+    one, arena = state.fighters[who], state.arena
+    steps = pace(state, who)
+    if steps < 1:
+        return
+    out = _way_out(state, who, steps) is not None
+    if one.fleeing and out:
+        yield NOWHERE
+        return
+    free = ways(state, who, steps)
+    if not one.fleeing:
+        yield from free
+        if out:
+            yield NOWHERE
+        return
+    far = arena.far
+    best = min([far[cell] for cell in free], default=far[one.cell])
+    if best < far[one.cell]:
+        yield from [cell for cell in free if far[cell] == best]
+
+
+def _standing(state: State, who: int) -> tuple[frozenset[int], frozenset[int]]:
+    """Hexes of other standing fighters: friends, foes."""
+    friends: list[int] = []
+    foes: list[int] = []
+    people = state.arena.people
+    side = people[who].side
+    for number, one in enumerate(state.fighters):
+        if one.standing == "up" and number != who:
+            (friends if people[number].side == side else foes).append(one.cell)
+    return frozenset(friends), frozenset(foes)
+
+
+def _threats(state: State, side: str, cell: int) -> Path:
+    people, near = state.arena.people, state.arena.grid.neighbours[cell]
+    return tuple(
+        [
+            number
+            for number, one in enumerate(state.fighters)
+            if one.cell in near
+            and one.standing == "up"
+            and people[number].side != side
+            and one.subdued == NOBODY
+            and not one.fleeing
+        ]
+    )
+
+
+def _way_out(state: State, who: int, steps: int) -> Path | None:
+    """The shortest path to an edge hex from which a Move leaves the field."""
+    edge = state.arena.edge
+    _, foes = _standing(state, who)
+    for cell, path in state.arena.walk(state.fighters[who].cell, steps - 1, foes).items():
+        if cell in edge:
+            return path
+    return None
+
+
+def _check_move(state: State, order: Move) -> str | None:
+    who = state.acting[-1]
+    refused = cant(state, "move", though_fleeing=True) or _rooted_to_the_spot(state, who)
+    if refused:
+        return refused
+    if not state.fighters[who].fleeing and threats(state, who):
+        return f"{name_of(state, who)} has a foe beside it and has to disengage first."
+    return None if order.to in routes(state, who) else _no_route(state, who, order.to)
+
+
+def _no_route(state: State, who: int, to: int) -> str:
+    name = name_of(state, who)
+    if to == NOWHERE:
+        return f"{name} can’t come off the field with one Move."
+    refused = _no_place(state, to)
+    if refused:
+        return refused
+    if state.fighters[who].fleeing:
+        return f"{name} flees and can only make for the nearest edge."
+    return f"{name} can’t come there with one Move."
+
+
+def _move_options(state: State, side: str) -> list[Move]:
+    who = state.acting[-1]
+    one = state.fighters[who]
+    if not one.fleeing and threats(state, who):
+        return []
+    return [Move(side, cell) for cell in routes(state, who)]
+
+
+def _move(state: State, order: Move, dice: DiceLike, tell: Tell) -> None:
+    who = state.acting[-1]
+    steps = pace(state, who)
+    begin(state, "move", tell)
+    if order.to == NOWHERE:
+        path = _way_out(state, who, steps)
+        assert path is not None  # noqa: S101 - the check said so
+        leave(state, who, path, tell)
+    else:
+        shift(state, who, ways(state, who, steps)[order.to], "move", dice, tell)
+
+
+def _check_disengage(state: State, order: Disengage) -> str | None:
+    who = state.acting[-1]
+    refused = cant(state, "move") or _rooted_to_the_spot(state, who)
+    if refused:
+        return refused
+    arena, cell = state.arena, state.fighters[who].cell
+    if not threats(state, who):
+        return f"{name_of(state, who)} has no foe beside it: it can simply move."
+    refused = _no_place(state, order.to)
+    if refused:
+        return refused
+    if order.to not in arena.grid.neighbours[cell]:
+        return "Disengaging is one hex."
+    if _threats(state, arena.people[who].side, order.to):
+        return f"In {arena.hex_name(order.to)} it would have a foe beside it again."
+    return None
+
+
+def _disengage_options(state: State, side: str) -> list[Disengage]:
+    cell = state.fighters[state.acting[-1]].cell
+    return [Disengage(side, to) for to in state.arena.paths[cell]]
+
+
+def _disengage(state: State, order: Disengage, dice: DiceLike, tell: Tell) -> None:
+    who = state.acting[-1]
+    begin(state, "move", tell)
+    shift(state, who, (state.fighters[who].cell, order.to), "disengage", dice, tell)
+
+
+def _check_stand_up(state: State, _order: StandUp) -> str | None:
+    refused = cant(state, "move", though_fleeing=True)
+    if refused:
+        return refused
+    who = state.acting[-1]
+    if not state.fighters[who].prone:
+        return f"{name_of(state, who)} is on its feet already."
+    return None
+
+
+def _stand_up_options(state: State, side: str) -> list[StandUp]:
+    return [StandUp(side)] if state.fighters[state.acting[-1]].prone else []
+
+
+def _stand_up(state: State, _order: StandUp, _dice: DiceLike, tell: Tell) -> None:
+    who = state.acting[-1]
+    begin(state, "move", tell)
+    state.set(who, prone=False)
+    tell(Became(who, "prone", on=False))
+
+
+def _rooted_to_the_spot(state: State, who: int) -> str | None:
+    one = state.fighters[who]
+    if one.stuck != NOBODY:
+        return f"{name_of(state, who)} is stuck and has to break free first."
+    if one.prone:
+        return f"{name_of(state, who)} lies on the ground and has to stand up first."
+    return None
+
+
+def _no_place(state: State, cell: int) -> str | None:
+    """Refuse a hex that nobody can go into now."""
+    arena = state.arena
+    if not 0 <= cell < len(arena.terrain) or not arena.terrain[cell]:
+        return "There is no such hex on the field."
+    if cell not in arena.open:
+        return f"{arena.hex_name(cell)} is {arena.terrain[cell]}: nobody goes there."
+    other = state.at(cell)
+    if other != NOBODY:
+        return f"{arena.people[other].name} stands in {arena.hex_name(cell)}."
+    return None
+
+
+DEEDS: Deeds = {
+    Move: Deed(("turn",), ("small",), _check_move, _move, _move_options),
+    Disengage: Deed(("turn",), ("small",), _check_disengage, _disengage, _disengage_options),
+    StandUp: Deed(("turn",), ("small",), _check_stand_up, _stand_up, _stand_up_options),
+}
+
+
+def can_move(state: State, who: int) -> bool:
+    """Whether a fighter in flight has anything it can do for it: up on its feet and a way on."""
+    one = state.fighters[who]
+    if one.stuck != NOBODY or held(one) or cost(one, "move") is None:
+        return False
+    return one.prone or any(True for _ in routes(state, who))

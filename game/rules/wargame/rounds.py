@@ -1,0 +1,68 @@
+"""Rounds: initiative, how a round begins and ends (G1, G5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.rules.wargame.awaited import may_be_named
+from game.rules.wargame.events import Initiative, RoundBegan
+from game.rules.wargame.turns import DIE
+
+if TYPE_CHECKING:
+    from game.dice import DiceLike
+    from game.rules.contract import Tell
+    from game.rules.wargame.state import State
+
+
+def begin(state: State, dice: DiceLike, tell: Tell) -> None:
+    """The next round begins: hit dice are ready again, what lasts a round is over."""
+    state.round += 1
+    state.hurried = ()
+    tell(RoundBegan(state.round, state.scale))
+    replace = msgspec.structs.replace
+    state.fighters = tuple(
+        [
+            replace(one, ready=one.hit_dice, acted=False, dazed=False, bare=False, struck=())
+            if one.standing == "up"
+            else one
+            for one in state.fighters
+        ]
+    )
+    if not state.namer:
+        initiative(state, dice, tell)
+
+
+def initiative(state: State, dice: DiceLike, tell: Tell) -> None:
+    """Everyone rolls; the side of the highest die names who begins (G5).
+
+    Those of several sides who share the highest roll again; among one side's there is no tie.
+    """
+    people = state.arena.people
+    who = tuple([number for number, one in enumerate(state.fighters) if one.standing == "up"])
+    while True:
+        rolled = dice.roll("initiative", len(who), DIE)
+        top = max(rolled)
+        best = tuple([number for number, die in zip(who, rolled, strict=True) if die == top])
+        tied = len({people[number].side for number in best}) > 1
+        tell(Initiative(hosts=False, who=who, dice=rolled, again=tied))
+        if not tied:
+            state.namer = people[best[0]].side
+            return
+        who = best
+
+
+def find_namer(state: State) -> None:
+    """If the side that names has nobody left, the one with most ready hit dice names."""
+    if state.up(state.namer):
+        return
+    fighters = state.fighters
+    state.namer = max(
+        state.arena.sides, key=lambda side: sum([fighters[n].ready for n in state.up(side)])
+    )
+
+
+def over(state: State) -> bool:
+    """Whether everybody has acted who can."""
+    return not state.acting and not may_be_named(state)

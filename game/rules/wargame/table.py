@@ -1,0 +1,51 @@
+"""All orders of the War Game with their rooms' functions, joined by scale."""
+
+from __future__ import annotations
+
+from game.rules.contract import Order
+from game.rules.wargame import moving, turns
+from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.state import Phase, Scale, State
+
+# Each has its own DEEDS; in this order orders are listed.
+ROOMS: tuple[Deeds, ...] = (
+    turns.DEEDS,
+    moving.DEEDS,
+)
+
+
+def _of(scale: Scale) -> Deeds:
+    """The orders of a scale; each kind belongs to one room alone."""
+    found: Deeds = {}
+    for deeds in ROOMS:
+        for kind, one in deeds.items():
+            if scale in one.scales:
+                assert kind not in found, kind  # noqa: S101 - a fault of the program
+                found[kind] = one
+    return found
+
+
+DEEDS: dict[Scale, Deeds] = {"small": _of("small"), "large": _of("large")}
+KINDS: frozenset[type[Order]] = frozenset([*DEEDS["small"], *DEEDS["large"]])
+_PHASES: tuple[Phase, ...] = (
+    "name",
+    "turn",
+    "answer",
+    "finish",
+    "follow",
+    "flight",
+    "stunt",
+    "deploy",
+    "casualty",
+    "over",
+)
+IN_PHASE: dict[tuple[Phase, Scale], tuple[tuple[type[Order], Deed], ...]] = {
+    (phase, scale): tuple([(kind, one) for kind, one in deeds.items() if phase in one.phases])
+    for scale, deeds in DEEDS.items()
+    for phase in _PHASES
+}
+
+
+def deed(state: State, kind: type[Order]) -> Deed | None:
+    """What is known of a kind of order at the scale of a fight; None: it isn't for that scale."""
+    return DEEDS[state.scale].get(kind)

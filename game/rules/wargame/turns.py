@@ -1,0 +1,165 @@
+"""Turns: who is named, who goes at once, how a turn begins and ends (G4, G5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover
+from game.rules.wargame.awaited import may_be_named, may_go
+from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.events import Became, Named, Recovered, TurnBegan, TurnEnded, WentNow
+from game.rules.wargame.moving import can_move
+from game.rules.wargame.spending import can_spend, cant, held, name_of, pay
+from game.rules.wargame.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from game.dice import DiceLike
+    from game.rules.contract import Tell
+
+DIE = 8
+
+
+def begin_turn(state: State, who: int, tell: Tell) -> None:
+    """A fighter's turn begins; whoever was at it goes on afterwards."""
+    state.acting = (*state.acting, who)
+    state.begun = (*state.begun, False)
+    tell(TurnBegan(who))
+    if state.fighters[who].rooted:
+        state.set(who, rooted=False)
+        tell(Became(who, "rooted", on=False))
+
+
+def end_turn(state: State, tell: Tell) -> None:
+    """The turn of who acts is over; whoever it interrupted goes on."""
+    who = state.acting[-1]
+    state.acting, state.begun = state.acting[:-1], state.begun[:-1]
+    state.set(who, acted=True)
+    tell(TurnEnded(who))
+    if not state.acting and not may_be_named(state):
+        state.namer = state.arena.people[who].side  # the last of the round (G5)
+
+
+def done(state: State) -> bool:
+    """Whether the acting fighter has nothing left that it could do."""
+    who = state.acting[-1]
+    one = state.fighters[who]
+    if one.standing != "up" or one.ready < 1 or one.dazed:
+        return True
+    return one.fleeing and not may_flee(state, who)
+
+
+def may_flee(state: State, who: int) -> bool:
+    """Whether a fighter in flight can do anything for it: tear itself loose, or move."""
+    one = state.fighters[who]
+    return held(one) or one.stuck != NOBODY or can_move(state, who)
+
+
+def _check_name(state: State, order: Name) -> str | None:
+    if order.fighter in may_be_named(state):
+        return None
+    refused = _out_of_it(state, order.fighter)
+    if refused:
+        return refused
+    name = name_of(state, order.fighter)
+    if state.fighters[order.fighter].ready < 1:
+        return f"{name} has no hit die ready."
+    return f"{name} is just back in the fight and comes last."
+
+
+def _out_of_it(state: State, who: int) -> str | None:
+    """Refuse whoever can't have a turn any more this round."""
+    if not 0 <= who < len(state.fighters):
+        return "There is no such fighter."
+    one, name = state.fighters[who], state.arena.people[who].name
+    if one.standing != "up":
+        return f"{name} is out of the fight."
+    if one.acted:
+        return f"{name} has acted this round."
+    return f"{name} is at its turn already." if who in state.acting else None
+
+
+def _name_options(state: State, side: str) -> list[Name]:
+    return [Name(side, number) for number in may_be_named(state)]
+
+
+def _name(state: State, order: Name, _dice: DiceLike, tell: Tell) -> None:
+    tell(Named(order.side, order.fighter))
+    state.namer = state.arena.people[order.fighter].side
+    begin_turn(state, order.fighter, tell)
+
+
+def _check_go(state: State, order: GoNow) -> str | None:
+    if order.fighter in may_go(state, order.side):
+        return None
+    refused = _out_of_it(state, order.fighter)
+    if refused:
+        return refused
+    person = state.arena.people[order.fighter]
+    if person.side != order.side:
+        return f"{person.name} is of another side."
+    if not can_spend(state.fighters[order.fighter]):
+        return f"{person.name} has no hit die to spend."
+    return f"{person.name} is just back in the fight and comes last."
+
+
+def _go_options(state: State, side: str) -> list[GoNow]:
+    return [GoNow(side, number) for number in may_go(state, side)]
+
+
+def _go(state: State, order: GoNow, _dice: DiceLike, tell: Tell) -> None:
+    before = state.acting[-1] if state.acting else NOBODY
+    pay(state, order.fighter, 1, "go_now", tell)
+    tell(WentNow(order.fighter, before))
+    begin_turn(state, order.fighter, tell)
+
+
+def _check_end(state: State, _order: EndTurn) -> str | None:
+    who = state.acting[-1]
+    if state.scale == "small" and state.fighters[who].fleeing and can_move(state, who):
+        return f"{name_of(state, who)} flees and makes for the edge as long as it can."
+    return None
+
+
+def _end_options(_state: State, side: str) -> list[EndTurn]:
+    return [EndTurn(side)]
+
+
+def _end(state: State, _order: EndTurn, _dice: DiceLike, tell: Tell) -> None:
+    end_turn(state, tell)
+
+
+def _check_recover(state: State, _order: Recover) -> str | None:
+    refused = cant(state, "other")
+    if refused:
+        return refused
+    who = state.acting[-1]
+    one, name = state.fighters[who], name_of(state, who)
+    if state.begun[-1]:
+        return "Armour is only recovered at the start of a turn, once."
+    if one.burning:
+        return f"{name} burns: no armour helps before the fire is out."
+    if one.armour >= one.most:
+        return f"{name} has all its armour."
+    return None
+
+
+def _recover_options(_state: State, side: str) -> list[Recover]:
+    return [Recover(side)]
+
+
+def _recover(state: State, _order: Recover, dice: DiceLike, tell: Tell) -> None:
+    who = state.acting[-1]
+    pay(state, who, 1, "recover", tell)
+    state.begun = (*state.begun[:-1], True)
+    (die,) = dice.roll("recover", 1, DIE)
+    one = state.fighters[who]
+    after = state.set(who, armour=min(one.armour + die, one.most))
+    tell(Recovered(who, die, after.armour))
+
+
+DEEDS: Deeds = {
+    Name: Deed(("name",), ("small",), _check_name, _name, _name_options),
+    Recover: Deed(("turn",), ("small",), _check_recover, _recover, _recover_options),
+    EndTurn: Deed(("turn",), ("small",), _check_end, _end, _end_options),
+    GoNow: Deed(("name", "turn"), ("small",), _check_go, _go, _go_options),
+}
