@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from game.match.lines import Header
 from game.match.record import Record
-from game.match.wording import tactical, war, word
+from game.match.wording import battle, tactical, war, wargame, word
 from game.rules.contract import Event
 from game.rules.tactical import State as Fight
 from game.rules.tactical.events import Handed, TurnOpened, WentOn
 from game.rules.war import State as War
 from game.rules.war.events import ControlChanged, RoundBegan, TurnBegan
+from game.rules.wargame import events as wargame_events
+from game.rules.wargame.state import State as Battle
 
 
 def markdown(header: Header, record: Record) -> str:
@@ -60,6 +63,28 @@ def _turn_by_turn(event: Event, state: Fight) -> Iterator[str]:
         yield f"- {word(event, state)}"
 
 
+def _sides(state: Battle, players: Mapping[str, str]) -> Iterator[str]:
+    for side, members in state.arena.members.items():
+        row = state.arena.side[side]
+        count = Counter(state.arena.people[number].kind.title for number in members)
+        told = ", ".join(f"{many} × {title}" for title, many in count.items())
+        yield f"- {row.name}: {players.get(side, row.player)}, {told}"
+    for goal in state.arena.scenario.goals:
+        owner = battle.side_words(goal.side, state)
+        yield f"- Goal of {owner}: {battle.goal_words(goal, state)}"
+
+
+def _blow_by_blow(event: Event, state: Battle) -> Iterator[str]:
+    """Rounds and turns are headings; what the lines around it say as well isn't told."""
+    if isinstance(event, wargame_events.RoundBegan):
+        yield from ("", f"## Round {event.round}, {event.scale} scale", "")
+    elif isinstance(event, wargame_events.TurnBegan):
+        name = battle.who_words(event.who, state, hosts=event.hosts)
+        yield from ("", f"### {name}", "")
+    elif not wargame.told_elsewhere(event):
+        yield f"- {word(event, state)}"
+
+
 class _Paper(NamedTuple):
     untitled: str
     sides: Callable[[Any, Mapping[str, str]], Iterable[str]]
@@ -69,4 +94,5 @@ class _Paper(NamedTuple):
 _PAPERS: dict[type, _Paper] = {
     War: _Paper("A war", _factions, _round_by_round),
     Fight: _Paper("A fight", _lines, _turn_by_turn),
+    Battle: _Paper("A battle", _sides, _blow_by_blow),
 }

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from typing import Any
 
 from game.match.systems import State
-from game.match.wording import tactical, war
+from game.match.wording import tactical, war, wargame
 from game.rules.contract import Event
 from game.rules.tactical import State as Fight
 from game.rules.war import State as War
+from game.rules.wargame.state import State as Battle
 
 _ROOMS: dict[type, Callable[[Any, Any], str]] = {
     War: war.word,
     Fight: tactical.word,
+    Battle: wargame.word,
 }
 
 
