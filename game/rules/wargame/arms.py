@@ -28,7 +28,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     bladed: bool = False  # a called shot at max damage takes the limb off (G6)
     wound: Literal["", "bleed", "break"] = ""
     strips: int = 0  # hit dice on top at max damage (axe)
-    doubles: bool = False  # damage, held in both hands (bastard sword)
+    doubles: bool = False  # damage, held in both hands: without a shield (bastard sword)
     helpless: int = 0  # hit dice on top from the subdued, grappled or incapacitated (dagger)
     takes: int = 0  # hit dice instead of damage; only a dodge helps (garrote)
     takes_die: int = 0  # the same, by a die with so many sides (gun)
@@ -39,7 +39,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     ignites: bool = False  # at max damage; it also counts as fire in hand (torch)
     pierces: bool = False  # wounds directly unless a shield or metal armour blocks it (warbow)
     binds: bool = False  # subdues at max damage, and throws down or disarms (whip)
-    fixed: bool = False  # never struck from the hand: strapped on (shield), or part of the body
+    strapped: bool = False  # on the arm: never struck from the hand, and lost with the arm (shield)
 
 
 class Armour(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,17 +11,15 @@ from game.rules.wargame.scenario import Factor, Field, Goal, Placed, Scenario, S
 from game.rules.wargame.state import Feature, Fighter, State
 
 WEAPONS = (
-    Weapon(id="fists", title="Bare hands", fixed=True),
+    Weapon(id="fists", title="Bare hands"),
     Weapon(id="axe", title="Axe", bladed=True, wound="bleed", strips=1),
-    Weapon(
-        id="bastard_sword", title="Bastard sword", hands=2, bladed=True, wound="bleed", doubles=True
-    ),
+    Weapon(id="bastard_sword", title="Bastard sword", bladed=True, wound="bleed", doubles=True),
     Weapon(id="dagger", title="Dagger", bladed=True, wound="bleed", helpless=1),
     Weapon(id="garrote", title="Garrote", hands=2, wound="bleed", takes=1),
-    Weapon(id="gun", title="Gun", ranged=True, wound="break", takes_die=4, loads=True),
+    Weapon(id="gun", title="Gun", ranged=True, hands=2, wound="break", takes_die=4, loads=True),
     Weapon(id="lance", title="Lance", reach=2, wound="bleed", skewers=True),
     Weapon(id="maul", title="Maul", hands=2, wound="break", dents=2),
-    Weapon(id="shield", title="Shield", wound="break", fixed=True),
+    Weapon(id="shield", title="Shield", wound="break", strapped=True),
     Weapon(id="spear", title="Spear", reach=2, wound="bleed", pushes=1),
     Weapon(id="torch", title="Torch", ignites=True),
     Weapon(id="warbow", title="Warbow", ranged=True, hands=2, wound="break", pierces=True),
