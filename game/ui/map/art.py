@@ -38,6 +38,11 @@ def icon(name: str, px: int, colour: Colour = INK) -> pygame.Surface:
     return _tinted("icons", name, px, rgb(colour))
 
 
+def sign(folder: str, name: str, px: int, colour: Colour = INK) -> pygame.Surface:
+    """A sign of another folder of signs in one colour."""
+    return _tinted(folder, name, px, rgb(colour))
+
+
 def silhouette(kind: str, px: int, colour: Colour = INK) -> pygame.Surface:
     """A unit type's silhouette; types without a picture of their own share one."""
     return _tinted("units", _unit(kind), px, rgb(colour))

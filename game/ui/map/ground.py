@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.rules.war.state import War
 from game.ui import theme
 from game.ui.map import art
 from game.ui.map.camera import Camera
+from game.ui.map.land import Land
 from game.ui.map.paint import written
 from game.ui.map.pictures import MEGABYTE, Pictures
 from game.ui.map.scale import Scale
-from game.ui.map.scene import names
 from game.ui.map.shapes import blank, ribbon, smooth
 from game.ui.map.sheet import COMPASS_FROM, TABLE, compass, frame, parchment, sheet_of, table
 
@@ -29,20 +28,15 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
 class Ground:
-    """The still part of a war's map."""
+    """The still part of a map."""
 
-    def __init__(self, war: War, *, limit: int = LIMIT) -> None:
-        self.war = war
-        self.grid = war.board.grid
-        self.terrain = war.board.terrain
+    def __init__(self, land: Land, *, limit: int = LIMIT) -> None:
+        self.land = land
+        self.grid = land.grid
+        self.terrain = land.terrain
         self.numbers = True
         self.chunks = Pictures(limit)
-        self._style = war.scenario.hex_numbers
         self._orientation = "flat" if self.grid.flat else "pointy"
-        self._roads = frozenset(war.scenario.roads)
-        self._rivers = frozenset(war.scenario.rivers)
-        self._colours = {terrain.id: art.rgb(terrain.colour) for terrain in war.tables.terrains}
-        self._wet = {terrain.id for terrain in war.tables.terrains if terrain.water}
         self._roses: dict[int, pygame.Rect | None] = {}
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -104,7 +98,7 @@ class Ground:
     def _compass(self, made: pygame.Surface, scale: Scale, left: int, top: int) -> None:
         if scale.step not in self._roses:
             fits = scale.step >= COMPASS_FROM
-            self._roses[scale.step] = compass(scale, self.war.board.hexes) if fits else None
+            self._roses[scale.step] = compass(scale, self.land.hexes) if fits else None
         box = self._roses[scale.step]
         if box is not None and box.move(-left, -top).colliderect(made.get_rect()):
             made.blit(art.compass(box.width), box.move(-left, -top))
@@ -124,7 +118,7 @@ class Ground:
             middle_x, middle_y = made.get_width() // 2, made.get_height() // 2
             grow = 1 + 2.4 / scale.step
             shape = [(x * grow + middle_x, y * grow + middle_y) for x, y in scale.outline]
-            colour = self._colours[terrain]
+            colour = self.land.colours[terrain]
             if art.variants(self._orientation, terrain):
                 sample = art.picture(f"terrain/{self._orientation}", f"{terrain}-0", (8, 8))
                 if sample is not None:
@@ -132,7 +126,7 @@ class Ground:
             pygame.draw.polygon(made, (*colour, 255), shape)
             return made
 
-        return art.kept.get(("coat", self._colours[terrain], terrain, scale.shape), make)
+        return art.kept.get(("coat", self.land.colours[terrain], terrain, scale.shape), make)
 
     def _pictures(
         self, scale: Scale, spots: Sequence[tuple[int, int, int]]
@@ -148,8 +142,8 @@ class Ground:
                 )
                 if made is not None:
                     yield made, (x - half_x, y - half_y)
-            if terrain in self._wet:
-                mask = self._mask(cell, lambda beside: self.terrain[beside] not in self._wet)
+            if terrain in self.land.wet:
+                mask = self._mask(cell, lambda beside: self.terrain[beside] not in self.land.wet)
                 if mask:
                     yield art.joined(folder, "coasts", mask, size), (x - half_x, y - half_y)
 
@@ -166,7 +160,7 @@ class Ground:
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """Rivers, and roads over them, with an arm to each neighbour that has one too."""
         folder, size = f"terrain/{self._orientation}", scale.hex_size
-        for sheet, cells in (("rivers", self._rivers), ("roads", self._roads)):
+        for sheet, cells in (("rivers", self.land.rivers), ("roads", self.land.roads)):
             for cell, x, y in spots:
                 if cell in cells:
                     made = art.joined(folder, sheet, self._mask(cell, cells.__contains__), size)
@@ -202,14 +196,14 @@ class Ground:
             middle_x, middle_y = scale.centre(cell)
             if any(name.collidepoint(middle_x, middle_y - lift) for name in taken):
                 continue
-            number = self.grid.numbered(cell, self._style)
+            number = self.grid.numbered(cell, self.land.hex_numbers)
             words = art.lettering(font, number, (52, 36, 20), (238, 226, 190))
             yield words, (x - words.get_width() // 2, y - lift - words.get_height() // 2)
 
     def _written(self, scale: Scale) -> list[pygame.Rect]:
         """Where names are written: no hex number is squeezed in under them."""
         boxes = []
-        for words in names(self.war, scale):
+        for words in self.land.names(scale):
             box = written(words).get_rect(center=(words.x, words.y))
             boxes.append(box.inflate(scale.step // 4, scale.step // 6))
         return boxes

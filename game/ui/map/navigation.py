@@ -6,21 +6,37 @@ What a click on a hex means is the war screen's business.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from game.ui import keys
-from game.ui.map.view import MapView
+from game.ui.map.camera import Camera
 
 DRAG_FROM = 6  # pixels a pressed mouse may tremble before it drags
 PAN = 900  # pixels a second with a panning key held
 PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 
 
+class View(Protocol):
+    """A map in the window; `focus` is the point that keys zoom about, if any."""
+
+    pointer: tuple[int, int] | None
+    camera: Camera
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where on the screen the map is."""
+
+    @property
+    def focus(self) -> tuple[int, int] | None:
+        """The mouse, if it is over the map."""
+
+
 class Navigator:
     """Moves a view by the events it is given; `update` pans on while a key is held."""
 
-    def __init__(self, view: MapView) -> None:
+    def __init__(self, view: View) -> None:
         self.view = view
         self._pressed: tuple[int, int] | None = None
         self._button = 0

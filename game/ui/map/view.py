@@ -13,6 +13,7 @@ from game.ui.map import pointing
 from game.ui.map.animation import Show
 from game.ui.map.camera import Camera
 from game.ui.map.ground import Ground
+from game.ui.map.land import Land
 from game.ui.map.marks import UNMARKED, Marks
 from game.ui.map.paint import Canvas, Painter
 from game.ui.map.primitives import Primitive
@@ -39,7 +40,7 @@ class MapView:
         self.layout = layout_of(war)
         self.colours = faction_colours(war.scenario)
         self.camera = Camera(self.layout, area)
-        self.ground = Ground(war)
+        self.ground = Ground(Land.of(war))
         self.painter = Painter(self.colours)
         self.pointer: tuple[int, int] | None = None
         self.playing = Show(war)

@@ -4,6 +4,7 @@ import pytest
 from game.ui.map import art
 from game.ui.map.camera import Camera
 from game.ui.map.ground import CHUNK, Ground, variant
+from game.ui.map.land import Land
 from game.ui.map.pictures import MEGABYTE
 from game.ui.map.scale import STEPS
 from game.ui.map.sheet import TABLE, compass, sheet_of
@@ -30,7 +31,7 @@ def no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("step", STEPS)
 def test_no_gap_shows_between_hexes_at_any_zoom(flat: bool, even: bool, step: int) -> None:
     war = a_war(flat=flat, even=even, columns=7, rows=7, small=True)
-    ground = Ground(war)
+    ground = Ground(Land.of(war))
     ground.numbers = False
     camera = Camera(layout_of(war), area(700, 600))
     camera.zoom_to(step)
@@ -58,14 +59,14 @@ def test_a_cell_that_is_no_hex_shows_the_parchment() -> None:
     war = a_war(small=True)
     camera = Camera(layout_of(war), area())
     surface = pygame.Surface(camera.area.size, 0, 32)
-    Ground(war).draw(surface, camera)
+    Ground(Land.of(war)).draw(surface, camera)
     assert surface.get_at(camera.to_screen(0))[:3] == MAGENTA
     assert surface.get_at(camera.to_screen(1))[:3] != MAGENTA
 
 
 def test_chunks_stay_within_their_bound() -> None:
     war = a_war(columns=60, rows=50, small=True)
-    ground = Ground(war, limit=12 * MEGABYTE)
+    ground = Ground(Land.of(war), limit=12 * MEGABYTE)
     camera = Camera(layout_of(war), area())
     surface = pygame.Surface(camera.area.size, 0, 32)
     camera.zoom_to(70)
@@ -80,7 +81,7 @@ def test_pictures_stay_within_their_bound() -> None:
     war = a_war()
     camera = Camera(layout_of(war), area())
     surface = pygame.Surface(camera.area.size, 0, 32)
-    ground = Ground(war)
+    ground = Ground(Land.of(war))
     for step in STEPS:
         camera.zoom_to(step)
         ground.draw(surface, camera)
@@ -90,14 +91,14 @@ def test_pictures_stay_within_their_bound() -> None:
 def test_chunks_join_without_a_seam() -> None:
     """Drawn from another corner, so that chunks meet elsewhere, the picture is the same."""
     war = a_war(columns=30, rows=20, small=True)
-    ground = Ground(war)
+    ground = Ground(Land.of(war))
     camera = Camera(layout_of(war), area(900, 700))
     camera.zoom_to(56)
     camera.scroll(200, 150)
     whole = pygame.Surface((900, 700), 0, 32)
     ground.draw(whole, camera)
     again = pygame.Surface((900, 700), 0, 32)
-    Ground(war).draw(again, camera)
+    Ground(Land.of(war)).draw(again, camera)
     assert whole.get_buffer().raw == again.get_buffer().raw
     scale = camera.scale
     spots = [(cell, *scale.centre(cell)) for cell in war.board.hexes]
@@ -115,7 +116,7 @@ def test_chunks_join_without_a_seam() -> None:
 
 def test_what_comes_into_view_is_prepared_one_chunk_at_a_time() -> None:
     war = a_war(columns=60, rows=50, small=True)
-    ground = Ground(war)
+    ground = Ground(Land.of(war))
     camera = Camera(layout_of(war), area())
     camera.zoom_to(70)
     camera.centre_on(25 * 60 + 30)
@@ -133,7 +134,7 @@ def test_what_comes_into_view_is_prepared_one_chunk_at_a_time() -> None:
 
 def test_hex_numbers_can_be_switched_off_and_on() -> None:
     war = a_war(small=True)
-    ground = Ground(war)
+    ground = Ground(Land.of(war))
     camera = Camera(layout_of(war), area())
     pictures = []
     for numbers in (True, False, True):
@@ -157,7 +158,7 @@ def test_beside_the_sheet_is_the_table() -> None:
     war = a_war(small=True)
     camera = Camera(layout_of(war), area(1900, 500))
     surface = pygame.Surface(camera.area.size, 0, 32)
-    Ground(war).draw(surface, camera)
+    Ground(Land.of(war)).draw(surface, camera)
     assert sheet_of(camera.scale).width < 1900
     assert surface.get_at((3, 250))[:3] == TABLE
 
@@ -174,7 +175,7 @@ def test_a_terrain_without_pictures_is_drawn_in_its_own_colour() -> None:
     ashen = War(type(war.scenario).from_json(raw), House(), tables)
     camera = Camera(layout_of(ashen), area())
     surface = pygame.Surface(camera.area.size, 0, 32)
-    Ground(ashen).draw(surface, camera)
+    Ground(Land.of(ashen)).draw(surface, camera)
     assert surface.get_at(camera.to_screen(4))[:3] == (0x12, 0x34, 0x56)
 
 

@@ -1,0 +1,88 @@
+"""A fight of the War Game at one window: the match, who plays which side, names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.wargame.awaited import may_go
+from game.rules.wargame.state import NOBODY
+from game.ui.session import Seat
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event
+    from game.rules.wargame.arena import Arena, Person
+    from game.rules.wargame.state import Fighter, State
+
+
+class BattleSession(Seat):
+    """The fight being played."""
+
+    @property
+    def state(self) -> State:
+        """The position now; another object after an undo."""
+        return self.match.state  # type: ignore[no-any-return]
+
+    @property
+    def arena(self) -> Arena:
+        """What doesn't change in it."""
+        return self.state.arena
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """The fighters as they came."""
+        return self.arena.people
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, by the orders in force."""
+        told = [event for step in self.match.steps for event in step.events]
+        return (*self.match.record.opening, *told)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        return tuple(side for side in self.arena.sides if self.is_human(side))
+
+    @property
+    def acting(self) -> int:
+        """The fighter whose turn it is; NOBODY between turns and in a large fight."""
+        state = self.state
+        if state.scale == "large" or not state.acting:
+            return NOBODY
+        return state.acting[-1]
+
+    def fighter(self, number: int) -> Fighter:
+        """A fighter as it is now."""
+        return self.state.fighters[number]
+
+    def name_of(self, number: int) -> str:
+        """What players call a fighter."""
+        return self.people[number].name if number >= 0 else ""
+
+    def side_name(self, side: str) -> str:
+        """What players call a side."""
+        return self.arena.side[side].name
+
+    def human(self, side: str) -> bool:
+        """Whether a person plays a side."""
+        return self.is_human(side)
+
+    def interrupters(self) -> tuple[tuple[str, int], ...]:
+        """Who of the sides that people play may spend a hit die to go at once (G5)."""
+        state = self.state
+        if state.phase not in ("turn", "name"):
+            return ()
+        named = state.active if state.phase == "name" else ""
+        return tuple(
+            [
+                (side, number)
+                for side in self.seats
+                for number in may_go(state, side)
+                if not (side == named and not state.acting)
+            ]
+        )
+
+    def warm(self) -> None:
+        """Have the computer's process there before it is needed."""
+        if len(self.seats) < len(self.arena.sides):
+            self.computer.warm()
