@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.rules.tactical.house import House as TacticalHouse
     from game.rules.war.house import House as WarHouse
+    from game.rules.wargame.house import House as WarGameHouse
 
 log = logging.getLogger("hexmarch")
 _LONG = re.compile(r"([^\s/\\:]{60})[^\s/\\:]+")  # a word, or a part of a path
@@ -72,6 +73,18 @@ def tactical_house_from(
     values = settings_from(texts, "tempo=on")
     with told_as(WrongUse, ValueError):
         return House.of({**(beneath or {}), **values})
+
+
+def wargame_house_from(
+    texts: Sequence[str], beneath: Mapping[str, str] | None = None
+) -> WarGameHouse:
+    """The War Game's house rules from `--set`, over those of the map. Raises WrongUse."""
+    from game.rules.wargame.house import House
+
+    values = settings_from(texts, "pool=sum")
+    with told_as(WrongUse, ValueError):
+        House.of(values)
+    return House.of({**(beneath or {}), **values})
 
 
 def is_setup(path: Path) -> bool:

@@ -316,8 +316,8 @@ def _add_rules(commands: _Commands) -> None:
     made.add_argument(
         "what",
         nargs="*",
-        metavar="[war|tactical] [NUMBER]",
-        help="a rulebook, an entry (W8, T4), or both",
+        metavar="[war|wargame|tactical] [NUMBER]",
+        help="a rulebook, an entry (W8, G2, T4), or both",
     )
     _add_set(made)
     _add_json(made)

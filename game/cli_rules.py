@@ -15,14 +15,17 @@ from game.cli_common import (
     say,
     tactical_house_from,
     told_as,
+    wargame_house_from,
 )
 from game.data import rulebook
 from game.data.load import HouseText, house_texts
 from game.rules.tactical.house import House as Fight
 from game.rules.war.house import House as War
+from game.rules.wargame.house import House as Battle
 
-_HOUSES: Mapping[str, Callable[[Sequence[str]], War | Fight]] = {
+_HOUSES: Mapping[str, Callable[[Sequence[str]], War | Battle | Fight]] = {
     "war": house_from,
+    "wargame": wargame_house_from,
     "tactical": tactical_house_from,
 }
 

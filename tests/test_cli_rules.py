@@ -55,3 +55,21 @@ def test_options_in_force_are_shown_and_explained(hexmarch: Run) -> None:
     (entry,) = hexmarch("rules", "tactical", "T3", "--json", "--set", "multiple=on").json
     assert list(entry) == ["number", "title", "text", "house"]
     assert entry["house"] == {"multiple": "on"}
+
+
+def test_the_war_games_book_by_name_or_by_number(hexmarch: Run) -> None:
+    assert hexmarch("rules", "G2").out == hexmarch("rules", "WarGame", "g2").out
+    said = hexmarch("rules", "wargame")
+    assert said.status == 0
+    for entry in rulebook.entries("wargame"):
+        assert f"{entry.number}  {entry.title}\n" in said.out
+
+
+def test_the_war_games_house_rules_in_force_are_shown_and_explained(hexmarch: Run) -> None:
+    said = hexmarch("rules", "G12", "--set", "pool=sum")
+    assert said.out.endswith("House rules in force:\n- pool = sum: all of its members together\n")
+    (entry,) = hexmarch("rules", "wargame", "G9", "--json", "--set", "heroes_flee=choose").json
+    assert entry["house"] == {"heroes_flee": "choose"}
+    wrong = hexmarch("rules", "wargame", "--set", "pool=3")
+    assert (wrong.status, wrong.out) == (2, "")
+    assert wrong.err == "hexmarch: house rule pool can't be '3'; it can be mean, sum\n"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
+from game.data.arms import wargame_tables
 from game.data.fields import flowing, read_toml
 from game.data.load import HOUSES, standard_tables
 from game.data.tactical import figures, tactical_tables
@@ -16,6 +18,7 @@ from game.rules.tactical.house import House as TacticalHouse
 from game.rules.tactical.troops import Troop
 from game.rules.war.house import House as WarHouse
 from game.rules.war.kinds import Kind, Tables
+from game.rules.wargame.house import House as WarGameHouse
 
 _HERE = Path(__file__).parent / "rulebooks"
 SYSTEMS = tuple(HOUSES)
@@ -37,6 +40,15 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     house: dict[str, str | int]
 
 
+class Helped(Protocol):
+    """A row of a table with its name, and what players read about it."""
+
+    @property
+    def title(self) -> str: ...  # noqa: D102 - as it says
+    @property
+    def help(self) -> str: ...  # noqa: D102 - as it says
+
+
 class _Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     title: str
     text: str
@@ -46,7 +58,7 @@ class _Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def entries(
     system: str = "war",
     number: str | None = None,
-    house: WarHouse | TacticalHouse | None = None,
+    house: WarHouse | TacticalHouse | WarGameHouse | None = None,
     tables: Tables | None = None,
 ) -> tuple[Entry, ...]:
     """The rulebook's entries, or the one of that number (`W8`, in any case).
@@ -104,6 +116,14 @@ def _troops(_tables: Tables | None) -> Iterator[str]:
     return map(_troop, tactical_tables().troops)
 
 
+def _helps(rows: Iterable[Helped]) -> Iterator[str]:
+    return (f"{row.title}: {row.help}" for row in rows)
+
+
+def _factors(kind: str) -> Callable[[Tables | None], Iterator[str]]:
+    return lambda _tables: _helps(row for row in wargame_tables().factors if row.kind == kind)
+
+
 def _unit(kind: Kind) -> str:
     speed = "½" if kind.marches else f"{kind.speed:g}"
     specials = [trait.replace("_", " ").title() for trait in kind.traits]
@@ -119,4 +139,9 @@ def _troop(troop: Troop) -> str:
 _TABLES: dict[str, Callable[[Tables | None], Iterator[str]]] = {
     "{units}": _units,
     "{troops}": _troops,
+    "{weapons}": lambda _tables: _helps(wargame_tables().weapons),
+    "{armours}": lambda _tables: _helps(wargame_tables().armours),
+    "{cover}": _factors("cover"),
+    "{distractions}": _factors("distraction"),
+    "{hazards}": _factors("hazard"),
 }

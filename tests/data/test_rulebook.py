@@ -1,14 +1,20 @@
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from game.data import rulebook
+from game.data.arms import wargame_tables
 from game.data.load import house_texts
 from game.data.tactical import tactical_tables
 from game.rules.tactical.house import House as Options
 from game.rules.tactical.house import choices as options
 from game.rules.war.house import House, choices
 from game.rules.war.kinds import Kind, Tables
+from game.rules.wargame.house import choices as war_game
+
+WAR_GAME = wargame_tables()
 
 
 def test_the_book_has_every_ruling_that_is_built() -> None:
@@ -19,6 +25,11 @@ def test_the_book_has_every_ruling_that_is_built() -> None:
 def test_the_tactical_book_has_every_ruling() -> None:
     numbers = [entry.number for entry in rulebook.entries("tactical")]
     assert numbers == [f"T{number}" for number in range(1, 9)]
+
+
+def test_the_war_games_book_has_every_ruling_that_is_built() -> None:
+    numbers = [entry.number for entry in rulebook.entries("wargame")]
+    assert numbers == [f"G{number}" for number in range(1, 14)]
 
 
 @pytest.mark.parametrize("system", rulebook.SYSTEMS)
@@ -42,10 +53,13 @@ def test_an_option_is_shown_with_the_value_in_force() -> None:
     assert opening.house == {"opening": "no_charge"}
 
 
-def test_each_options_other_value_is_explained_by_name() -> None:
-    text = {entry.number: entry.text for entry in rulebook.entries("tactical")}
-    for option, words in house_texts("tactical").items():
-        _, other = options()[option]
+@pytest.mark.parametrize(("system", "choices"), [("tactical", options), ("wargame", war_game)])
+def test_each_options_other_value_is_explained_by_name(
+    system: str, choices: Callable[[], dict[str, tuple[str, ...]]]
+) -> None:
+    text = {entry.number: entry.text for entry in rulebook.entries(system)}
+    for option, words in house_texts(system).items():
+        _, other = choices()[option]
         assert f"{option} = {other}" in text[words.ruling], option
 
 
@@ -108,7 +122,21 @@ def test_the_ready_made_troops_are_told_of_with_their_figures() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "system"), [("W8", "war"), ("t4", "tactical"), ("T99", "tactical"), ("thing", "war")]
+    ("number", "rows"),
+    [("G8", WAR_GAME.factors), ("G11", (*WAR_GAME.weapons, *WAR_GAME.armours))],
+)
+def test_the_war_games_tables_are_told_of_row_by_row(number: str, rows: tuple[Any, ...]) -> None:
+    (entry,) = rulebook.entries("wargame", number)
+    lines = entry.text.splitlines()
+    assert len(rows) >= 19
+    for row in rows:
+        assert f"- {row.title}: {row.help}" in lines
+    assert "{" not in entry.text
+
+
+@pytest.mark.parametrize(
+    ("number", "system"),
+    [("W8", "war"), ("t4", "tactical"), ("g11", "wargame"), ("T99", "tactical"), ("thing", "war")],
 )
 def test_a_number_tells_by_its_letter_which_book_is_meant(number: str, system: str) -> None:
     assert rulebook.system_of(number) == system
