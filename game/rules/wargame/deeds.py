@@ -18,13 +18,17 @@ Options: TypeAlias = Callable[[State, str], Iterable[WarGameOrder]]
 
 
 class Deed(NamedTuple):
-    """A kind of order: when it can be given, and its room's functions."""
+    """A kind of order: when it can be given, and its room's functions.
+
+    `sure`: its options are legal all of them, `check` needn't be asked for the list.
+    """
 
     phases: tuple[Phase, ...]
     scales: tuple[Scale, ...]
     check: Check
     carry: Carry
     options: Options
+    sure: bool = False
 
 
 Deeds: TypeAlias = dict[type[Order], Deed]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import IllegalOrder
-from game.rules.wargame import rounds
+from game.rules.wargame import ending, rounds
 from game.rules.wargame.arena import Arena
 from game.rules.wargame.refusals import refusal
 from game.rules.wargame.scenario import NOWHERE
@@ -28,7 +28,10 @@ def start(
     state = State(Arena(scenario, house, tables))
     told: list[Event] = []
     state.fighters = _fighters(state.arena)
-    state.features = {number: Feature(factor=one) for number, one in enumerate(scenario.factors)}
+    state.features = {
+        number: Feature(factor=one) for number, one in enumerate(scenario.factors, start=1)
+    }
+    ending.begin(state)
     rounds.begin(state, dice, told.append)
     settle(state, dice, told.append)
     state.dice = dice.number

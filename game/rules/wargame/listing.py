@@ -59,10 +59,11 @@ def _listed(state: State) -> Iterator[WarGameOrder]:
         return
     side = state.active
     for kind, deed in IN_PHASE[phase, state.scale]:
-        check = deed.check
-        for order in deed.options(state, side):
-            if check(state, order) is None:
-                yield order
+        found = deed.options(state, side)
+        if deed.sure:
+            yield from found
+        else:
+            yield from [order for order in found if deed.check(state, order) is None]
         if kind is GoNow:
             for other in state.arena.sides:
                 if other != side:

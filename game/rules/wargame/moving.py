@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
+from game.rules.wargame import factors
 from game.rules.wargame.actions import Disengage, Move, StandUp
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Became, Fell, Moved
+from game.rules.wargame.events import Became, Moved
+from game.rules.wargame.factors import hazards
+from game.rules.wargame.harm import go_down, let_go
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.spending import begin, cant, cost, held, name_of
 from game.rules.wargame.state import NOBODY, State
@@ -21,26 +24,49 @@ Path = tuple[int, ...]
 ON_FOOT = 3
 RIDING = 6
 HURRY = 3
+OWN: tuple[How, ...] = ("move", "disengage", "swing")
 
 
 def pace(state: State, who: int) -> int:
-    """How many hexes its Move is: 3 on foot, 6 mounted (G6, G11)."""
+    """How many hexes its Move is: 3 on foot, 6 mounted, 1 out of a pit (G6, G8, G11)."""
     person = state.arena.people[who]
     hexes = RIDING if person.kind.mounted else ON_FOOT
     if person.side in state.hurried:
         hexes += HURRY
-    return max(hexes - state.fighters[who].slowed, 0)
+    hexes = max(hexes - state.fighters[who].slowed, 0)
+    return min(hexes, 1) if factors.climbs(state, who) else hexes
 
 
 def ways(state: State, who: int, steps: int, over: bool = False) -> dict[int, Path]:
     """Shortest paths by the free hexes where they end, the nearer first; each begins where it is.
 
-    Friends are passed, foes aren't, unless it goes `over` them.
+    Friends are passed, foes aren't, unless it goes `over` them. Hazards on the way are walked
+    around where that can be done.
     """
     friends, foes = _standing(state, who)
-    found = state.arena.walk(state.fighters[who].cell, steps, frozenset() if over else foes)
-    taken = friends | foes if over else friends
+    if over:
+        found = state.arena.walk(state.fighters[who].cell, steps, frozenset())
+        taken = friends | foes
+    else:
+        found = _walk(state, who, steps, foes)
+        taken = friends
     return {cell: path for cell, path in found.items() if len(path) > 1 and cell not in taken}
+
+
+def _walk(state: State, who: int, steps: int, foes: frozenset[int]) -> dict[int, Path]:
+    """All paths, those through a hazard only where there is no other."""
+    arena, cell = state.arena, state.fighters[who].cell
+    found = arena.walk(cell, steps, foes)
+    danger = factors.danger(state, who)
+    if danger.isdisjoint(found):
+        return found
+    safe = arena.walk(cell, steps, foes | danger)
+    around = {}
+    for end, path in found.items():
+        last = [safe[near] for near in arena.paths[end] if near in safe and end not in safe]
+        best = min(last, key=len, default=())
+        around[end] = (*best, end) if best and len(best) <= steps else safe.get(end, path)
+    return around
 
 
 def threats(state: State, who: int) -> Path:
@@ -49,33 +75,40 @@ def threats(state: State, who: int) -> Path:
     return _threats(state, arena.people[who].side, fighters[who].cell)
 
 
-def shift(state: State, who: int, path: Path, how: How, _dice: DiceLike, tell: Tell) -> None:
-    """A fighter goes, or is moved, along a path from where it is.
+def shift(
+    state: State, who: int, path: Path, how: How, dice: DiceLike, tell: Tell, by: int = NOBODY
+) -> None:
+    """A fighter goes, or is moved `by` another, along a path; a hazard on it may stop it.
 
-    It gives up its cover, and holds end that reach no farther (G7, G8).
+    It gives up its cover, and holds end that reach no farther (G7, G8). A swing is only where it
+    ends.
     """
-    uncover(state, who, tell)
+    if how == "swing":
+        path = (path[0], path[-1])
+    gone = 0
+    for place in range(1, len(path)):
+        for number in hazards.on(state, path[place], path[place - 1]):
+            if gone < place:
+                _tread(state, who, path[gone : place + 1], how, tell)
+                gone = place
+            if factors.step_in(state, who, number, dice, tell, by):
+                return
+    if gone < len(path) - 1:
+        _tread(state, who, path[gone:], how, tell)
+    factors.arrived(state, who, how in OWN, tell)
+
+
+def _tread(state: State, who: int, path: Path, how: How, tell: Tell) -> None:
     tell(Moved(who, path, how))
     state.set(who, cell=path[-1])
     loosen(state, who, path[0], tell)
-
-
-def uncover(state: State, who: int, tell: Tell) -> None:
-    """A fighter isn't behind cover any more."""
-    if state.fighters[who].cover != NOBODY:
-        state.set(who, cover=NOBODY, shown=False)
-        tell(Became(who, "covered", on=False))
+    factors.left(state, who, tell)
 
 
 def leave(state: State, who: int, path: Path, tell: Tell) -> None:
     """A fighter goes over the edge at the end of a path: off the field, for good (G9)."""
-    uncover(state, who, tell)
     tell(Moved(who, path, "left"))
-    for number, other in enumerate(state.fighters):
-        if who in (other.grappled, other.subdued):
-            let_go(state, who, number, tell)
-    state.set(who, cell=NOWHERE, standing="fled")
-    tell(Fell(who, "fled"))
+    go_down(state, who, "fled", NOBODY, tell)
 
 
 def loosen(state: State, who: int, start: int, tell: Tell) -> None:
@@ -95,17 +128,6 @@ def loosen(state: State, who: int, start: int, tell: Tell) -> None:
             now = distance(cell, away)
             if now > 1 and now > distance(start, away):
                 let_go(state, holder, one, tell)
-
-
-def let_go(state: State, holder: int, one: int, tell: Tell) -> None:
-    """A fighter isn't grappled or subdued any more by that holder."""
-    fighter = state.fighters[one]
-    if fighter.grappled == holder:
-        state.set(one, grappled=NOBODY)
-        tell(Became(one, "grappled", on=False, by=holder))
-    if fighter.subdued == holder:
-        state.set(one, subdued=NOBODY)
-        tell(Became(one, "subdued", on=False, by=holder))
 
 
 def routes(state: State, who: int) -> Iterator[int]:
@@ -161,7 +183,7 @@ def _way_out(state: State, who: int, steps: int) -> Path | None:
     """The shortest path to an edge hex from which a Move leaves the field."""
     edge = state.arena.edge
     _, foes = _standing(state, who)
-    for cell, path in state.arena.walk(state.fighters[who].cell, steps - 1, foes).items():
+    for cell, path in _walk(state, who, steps - 1, foes).items():
         if cell in edge:
             return path
     return None
@@ -169,12 +191,20 @@ def _way_out(state: State, who: int, steps: int) -> Path | None:
 
 def _check_move(state: State, order: Move) -> str | None:
     who = state.acting[-1]
+    refused = _bound(state, who)
+    if refused or order.to in routes(state, who):
+        return refused
+    return _no_route(state, who, order.to)
+
+
+def _bound(state: State, who: int) -> str | None:
+    """Refuse any Move of whom something keeps from it."""
     refused = cant(state, "move", though_fleeing=True) or _rooted_to_the_spot(state, who)
     if refused:
         return refused
     if not state.fighters[who].fleeing and threats(state, who):
         return f"{name_of(state, who)} has a foe beside it and has to disengage first."
-    return None if order.to in routes(state, who) else _no_route(state, who, order.to)
+    return None
 
 
 def _no_route(state: State, who: int, to: int) -> str:
@@ -191,8 +221,7 @@ def _no_route(state: State, who: int, to: int) -> str:
 
 def _move_options(state: State, side: str) -> list[Move]:
     who = state.acting[-1]
-    one = state.fighters[who]
-    if not one.fleeing and threats(state, who):
+    if _bound(state, who):
         return []
     return [Move(side, cell) for cell in routes(state, who)]
 
@@ -214,16 +243,19 @@ def _check_disengage(state: State, order: Disengage) -> str | None:
     refused = cant(state, "move") or _rooted_to_the_spot(state, who)
     if refused:
         return refused
-    arena, cell = state.arena, state.fighters[who].cell
+    if factors.climbs(state, who):
+        return f"{name_of(state, who)} is down in a pit: only a Move gets it out."
     if not threats(state, who):
         return f"{name_of(state, who)} has no foe beside it: it can simply move."
-    refused = _no_place(state, order.to)
-    if refused:
-        return refused
-    if order.to not in arena.grid.neighbours[cell]:
+    return _no_place(state, order.to) or _no_escape(state, who, order.to)
+
+
+def _no_escape(state: State, who: int, to: int) -> str | None:
+    arena = state.arena
+    if to not in arena.paths[state.fighters[who].cell]:
         return "Disengaging is one hex."
-    if _threats(state, arena.people[who].side, order.to):
-        return f"In {arena.hex_name(order.to)} it would have a foe beside it again."
+    if _threats(state, arena.people[who].side, to):
+        return f"In {arena.hex_name(to)} {name_of(state, who)} would have a foe beside it again."
     return None
 
 
@@ -282,7 +314,7 @@ def _no_place(state: State, cell: int) -> str | None:
 
 
 DEEDS: Deeds = {
-    Move: Deed(("turn",), ("small",), _check_move, _move, _move_options),
+    Move: Deed(("turn",), ("small",), _check_move, _move, _move_options, sure=True),
     Disengage: Deed(("turn",), ("small",), _check_disengage, _disengage, _disengage_options),
     StandUp: Deed(("turn",), ("small",), _check_stand_up, _stand_up, _stand_up_options),
 }

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.wargame import ending, factors
 from game.rules.wargame.awaited import may_be_named
 from game.rules.wargame.events import Initiative, RoundBegan
+from game.rules.wargame.harm import lose
+from game.rules.wargame.state import NOBODY
 from game.rules.wargame.turns import DIE
 
 if TYPE_CHECKING:
@@ -17,21 +20,29 @@ if TYPE_CHECKING:
 
 
 def begin(state: State, dice: DiceLike, tell: Tell) -> None:
-    """The next round begins: hit dice are ready again, what lasts a round is over."""
+    """The next round begins: hit dice are ready again, fires and hazards go on (G1, G8, G11)."""
     state.round += 1
-    state.hurried = ()
     tell(RoundBegan(state.round, state.scale))
     replace = msgspec.structs.replace
     state.fighters = tuple(
         [
-            replace(one, ready=one.hit_dice, acted=False, dazed=False, bare=False, struck=())
-            if one.standing == "up"
-            else one
+            replace(one, ready=one.hit_dice, acted=False) if one.standing == "up" else one
             for one in state.fighters
         ]
     )
+    factors.round_began(state, tell)
+    for who, one in enumerate(state.fighters):
+        if one.burning:
+            lose(state, who, 1, "fire", NOBODY, tell)
     if not state.namer:
         initiative(state, dice, tell)
+
+
+def end(state: State, dice: DiceLike, tell: Tell) -> None:
+    """The round is over, and the next begins unless the fight is over with it."""
+    ending.round_over(state, dice, tell)
+    if state.outcome is None:
+        begin(state, dice, tell)
 
 
 def initiative(state: State, dice: DiceLike, tell: Tell) -> None:

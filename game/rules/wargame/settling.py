@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import Outcome
-from game.rules.wargame import rounds, turns
+from game.rules.wargame import ending, rounds, turns
 from game.rules.wargame.events import Ended
 from game.rules.wargame.listing import orders
 from game.rules.wargame.table import DEEDS
@@ -19,27 +19,43 @@ IDLE_ROUNDS = 3
 
 
 def settle(state: State, dice: DiceLike, tell: Tell) -> None:
-    """Go on: turns and rounds end and begin, what has one answer is answered."""
-    first = state.round
-    while state.outcome is None:
-        if state.round >= first + IDLE_ROUNDS:
-            state.outcome = Outcome((), "Nobody can do anything any more.")
-            tell(Ended(state.outcome))
-            return
-        phase = state.phase
-        if phase == "turn":
-            if not turns.done(state):
-                return
-            turns.end_turn(state, tell)
-        elif phase == "name" and rounds.over(state):
-            rounds.begin(state, dice, tell)
-        elif phase == "stunt":
-            return
-        else:
-            if phase == "name":
-                rounds.find_namer(state)
-            found = orders(state)
-            if len(found) != 1:
-                return
-            only = found[0]
-            DEEDS[state.scale][type(only)].carry(state, only, dice, tell)
+    """Go on: nerves, goals, turns and rounds; what has only one answer is answered."""
+    last = state.round + IDLE_ROUNDS
+    ending.look(state, dice, tell)
+    while state.outcome is None and _go_on(state, dice, tell):
+        ending.look(state, dice, tell)
+        _stop(state, last, tell)
+
+
+def _stop(state: State, last: int, tell: Tell) -> None:
+    """A draw, if round after round went by without a decision for anybody."""
+    if state.outcome is None and state.round >= last:
+        state.outcome = Outcome((), "Nobody can do anything any more.")
+        tell(Ended(state.outcome))
+
+
+def _go_on(state: State, dice: DiceLike, tell: Tell) -> bool:
+    """One step further; False: somebody has to choose first."""
+    phase = state.phase
+    if phase == "turn":
+        return _end_turn(state, tell)
+    if phase == "stunt":
+        return False
+    if phase == "name":
+        if rounds.over(state):
+            rounds.end(state, dice, tell)
+            return True
+        rounds.find_namer(state)
+    found = orders(state)
+    if len(found) != 1:
+        return False
+    (only,) = found
+    DEEDS[state.scale][type(only)].carry(state, only, dice, tell)
+    return True
+
+
+def _end_turn(state: State, tell: Tell) -> bool:
+    if not turns.done(state):
+        return False
+    turns.end_turn(state, tell)
+    return True

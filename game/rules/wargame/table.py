@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import Order
-from game.rules.wargame import moving, turns
+from game.rules.wargame import contests, morale, moving, turns
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.state import Phase, Scale, State
 
@@ -11,6 +11,8 @@ from game.rules.wargame.state import Phase, Scale, State
 ROOMS: tuple[Deeds, ...] = (
     turns.DEEDS,
     moving.DEEDS,
+    contests.DEEDS,
+    morale.DEEDS,
 )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover
+from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover, Surrender
 from game.rules.wargame.awaited import may_be_named, may_go
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Became, Named, Recovered, TurnBegan, TurnEnded, WentNow
+from game.rules.wargame.harm import go_down
 from game.rules.wargame.moving import can_move
-from game.rules.wargame.spending import can_spend, cant, held, name_of, pay
+from game.rules.wargame.spending import begin, can_spend, cant, held, name_of, pay
 from game.rules.wargame.state import NOBODY, State
 
 if TYPE_CHECKING:
@@ -157,9 +158,24 @@ def _recover(state: State, _order: Recover, dice: DiceLike, tell: Tell) -> None:
     tell(Recovered(who, die, after.armour))
 
 
+def _check_surrender(state: State, _order: Surrender) -> str | None:
+    return cant(state, "other", though_held=True)
+
+
+def _surrender_options(_state: State, side: str) -> list[Surrender]:
+    return [Surrender(side)]
+
+
+def _surrender(state: State, _order: Surrender, _dice: DiceLike, tell: Tell) -> None:
+    who = state.acting[-1]
+    begin(state, "other", tell)
+    go_down(state, who, "surrendered", NOBODY, tell)
+
+
 DEEDS: Deeds = {
-    Name: Deed(("name",), ("small",), _check_name, _name, _name_options),
+    Name: Deed(("name",), ("small",), _check_name, _name, _name_options, sure=True),
     Recover: Deed(("turn",), ("small",), _check_recover, _recover, _recover_options),
     EndTurn: Deed(("turn",), ("small",), _check_end, _end, _end_options),
-    GoNow: Deed(("name", "turn"), ("small",), _check_go, _go, _go_options),
+    GoNow: Deed(("name", "turn"), ("small",), _check_go, _go, _go_options, sure=True),
+    Surrender: Deed(("turn",), ("small",), _check_surrender, _surrender, _surrender_options),
 }
