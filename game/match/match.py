@@ -148,10 +148,12 @@ class Match:
         steps = self.record.steps
         if not 0 < count <= len(steps):
             return f"There are {len(steps)} orders to take back, not {count}."
-        for step in steps[-count:] if not gm else ():
+        for step in reversed(steps[-count:]) if not gm else ():
+            if step.side == GM:
+                return "The game master acted since; only a game master can take that back."
             if step.rolls:
                 return "Dice were rolled since; only a game master can take that back."
-            if step.hands_over:
+            if step.hands_over or step.side != steps[-1].side:
                 over = self.record.rules.outcome(self.state) is not None
                 what = "The match is over" if over else "The decision has passed on since"
                 return f"{what}; only a game master can take that back."

@@ -15,8 +15,8 @@ AnyDice = Dice | FixedDice
 class Step(NamedTuple):
     """An order that was played: by whom, the dice it rolled, what happened, its journal line.
 
-    `hands_over`: another side than `side` is awaited after it. `number` is the number of the
-    first die that it rolled, or would have.
+    `hands_over`: another side than `side` is awaited after it; a game master's always does.
+    `number` is the number of the first die that it rolled, or would have.
     """
 
     order: Order
@@ -54,14 +54,14 @@ class Record:
         """Play an order. Raises IllegalOrder and leaves all as it was."""
         thrown = dice or self.dice
         events: list[Event] = []
-        side, number = self.awaited, thrown.number
+        number = thrown.number
         self.rules.play(self.state, order, thrown, events.append)
         step = Step(
             order,
-            side,
+            order.side,
             tuple(thrown.take_log()),
             tuple(events),
-            self.awaited != side,
+            self.awaited != order.side,
             number,
             line,
         )

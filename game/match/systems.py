@@ -10,7 +10,11 @@ import msgspec
 from game.match.lines import MatchFault
 from game.rules.contract import RuleSystem
 
-MODULES = {"war": "game.rules.war", "tactical": "game.rules.tactical"}
+MODULES = {
+    "war": "game.rules.war",
+    "wargame": "game.rules.wargame",
+    "tactical": "game.rules.tactical",
+}
 
 # Each rule system's own types, of which this room knows nothing.
 State: TypeAlias = Any

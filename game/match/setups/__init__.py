@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.match.lines import Header
-from game.match.setups import tactical, war
+from game.match.setups import tactical, war, wargame
 from game.match.systems import Setup
 from game.rules.tactical import Scenario as Fight
 from game.rules.war import Scenario as War
+from game.rules.wargame.scenario import Scenario as Battle
 
 _ROOMS: dict[type, Callable[[Setup, Header], None]] = {
     War: war.check,
     Fight: tactical.check,
+    Battle: wargame.check,
 }
 
 

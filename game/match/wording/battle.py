@@ -41,8 +41,9 @@ def factor_words(number: int, state: State) -> str:
     feature = state.features.get(number)
     if feature is not None:
         return factor_name(feature.factor, state)
-    placed = state.arena.scenario.factors
-    return factor_name(placed[number], state) if 0 <= number < len(placed) else "a former factor"
+    placed = state.arena.scenario.factors  # numbered from 1
+    there = 1 <= number <= len(placed)
+    return factor_name(placed[number - 1], state) if there else "a former factor"
 
 
 def factor_name(factor: Factor, state: State) -> str:

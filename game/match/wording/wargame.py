@@ -67,6 +67,7 @@ TABLE: Mapping[str, str] = {
     "fell scattered": "{who} is scattered.",
     "fell down by": "{by} brings {who} down.",
     "fell dead by": "{by} kills {who}.",
+    "slots": "{who} lose{s} {slots} ({why}), {left} left.",
     "moved move": "{who} moves from {path}.",
     "moved disengage": "{who} disengages from {path}.",
     "moved swing": "{who} swings from {path}.",
@@ -124,6 +125,7 @@ BECAME: Mapping[str, tuple[str, str]] = {
     "fleeing": ("{who} flee{s}.", "{who} no longer flee{s}."),
     "shown": ("{who} can be seen by all.", "{who} is out of sight again."),
     "late": ("{who} goes last for two rounds.", "{who} no longer goes last."),
+    "slowed": ("{who} {is} slowed: a hex less for each Move.", "{who} {is} no longer slowed."),
     "hit_fleeing": ("{who}, hit in flight, may answer.", "{who} may no longer answer."),
     "distracted": ("{who} is distracted.", "{who} {is} no longer distracted."),
 }
@@ -269,7 +271,7 @@ def _total(event: Any, place: int) -> str:  # noqa: ANN401 - an event of that ta
 def _fleeing(event: Any, state: State) -> str:  # noqa: ANN401 - an event of that tag
     if event.trigger == "pool":
         return names.side_words(event.side, state)
-    return and_list(names.who_words(who, state) for who in event.fleeing)
+    return and_list(_who(event, who, state) for who in event.fleeing)
 
 
 def _goal(event: Any, state: State) -> Any:  # noqa: ANN401 - an event with a goal
