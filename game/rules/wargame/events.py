@@ -173,6 +173,15 @@ class Fell(Event, frozen=True, tag="fell"):
     by: int = NOBODY
 
 
+class SlotsLost(Event, frozen=True, tag="slots"):
+    """Filled inventory slots were ruined, not given up (G8)."""
+
+    who: int
+    slots: int
+    left: int
+    why: str
+
+
 class Became(Event, frozen=True, tag="became"):
     """Began or ended to be prone, subdued, grappled, stuck, dazed, rooted, covered or another."""
 
