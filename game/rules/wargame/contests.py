@@ -13,7 +13,7 @@ from game.rules.wargame.events import Became, Contested, Disarmed
 from game.rules.wargame.harm import let_go
 from game.rules.wargame.moving import shift
 from game.rules.wargame.spending import begin, can_spend, cant, name_of, pay
-from game.rules.wargame.state import NOBODY, State
+from game.rules.wargame.state import A_HAZARD, NOBODY, State
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -91,7 +91,7 @@ def subdue(state: State, who: int, by: int, tell: Tell) -> None:
     one = state.fighters[who]
     if one.grappled != NOBODY:
         let_go(state, one.grappled, who, tell)
-    if one.subdued != by:
+    if one.subdued == NOBODY:
         state.set(who, subdued=by)
         tell(Became(who, "subdued", on=True, by=by))
 
@@ -195,8 +195,8 @@ def _break_free(state: State, _order: BreakFree, dice: DiceLike, tell: Tell) -> 
         return
     if holder == NOBODY:
         factors.let_go(state, who, tell)
-    else:
-        let_go(state, holder, who, tell)
+        holder = A_HAZARD  # what the GM ruled may hold without a factor
+    let_go(state, holder, who, tell)
 
 
 def _shoves(state: State, side: str) -> Iterator[Shove]:

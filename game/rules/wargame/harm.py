@@ -63,6 +63,13 @@ def root(state: State, who: int, by: int, tell: Tell) -> None:
         tell(Became(who, "rooted", on=True, by=by))
 
 
+def throw_down(state: State, who: int, by: int, tell: Tell) -> None:
+    """A fighter lies on the ground until it stands up, which is a Move (G11)."""
+    if not state.fighters[who].prone:
+        state.set(who, prone=True)
+        tell(Became(who, "prone", on=True, by=by))
+
+
 def soak(state: State, who: int, points: int) -> int:
     """Points of damage come off the armour pool; returns how many it took."""
     one = state.fighters[who]
