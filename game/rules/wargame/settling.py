@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.contract import Outcome
 from game.rules.wargame import ending, rounds, turns
+from game.rules.wargame.actions import Name, WarGameOrder
+from game.rules.wargame.awaited import may_be_named
 from game.rules.wargame.events import Ended
 from game.rules.wargame.listing import orders
 from game.rules.wargame.table import DEEDS
@@ -41,17 +43,26 @@ def _go_on(state: State, dice: DiceLike, tell: Tell) -> bool:
         return _end_turn(state, tell)
     if phase == "stunt":
         return False
-    if phase == "name":
-        if rounds.over(state):
-            rounds.end(state, dice, tell)
-            return True
-        rounds.find_namer(state)
-    found = orders(state)
-    if len(found) != 1:
+    if phase == "name" and rounds.over(state):
+        rounds.end(state, dice, tell)
+        return True
+    only = _only_name(state) if phase == "name" else _only_order(state)
+    if only is None:
         return False
-    (only,) = found
     DEEDS[state.scale][type(only)].carry(state, only, dice, tell)
     return True
+
+
+def _only_name(state: State) -> WarGameOrder | None:
+    """Naming the only one who is left, though it could spend a hit die for the same."""
+    rounds.find_namer(state)
+    able = may_be_named(state)
+    return Name(state.namer, able[0]) if len(able) == 1 else None
+
+
+def _only_order(state: State) -> WarGameOrder | None:
+    found = orders(state)
+    return found[0] if len(found) == 1 else None
 
 
 def _end_turn(state: State, tell: Tell) -> bool:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from game.rules.contract import Order
-from game.rules.wargame import contests, morale, moving, turns
+from game.rules.wargame import answers, contests, healing, kit, morale, moving, strikes, turns
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.state import Phase, Scale, State
 
 # Each has its own DEEDS; in this order orders are listed.
 ROOMS: tuple[Deeds, ...] = (
     turns.DEEDS,
+    answers.DEEDS,
+    strikes.DEEDS,
     moving.DEEDS,
     contests.DEEDS,
+    kit.DEEDS,
+    healing.DEEDS,
     morale.DEEDS,
 )
 
