@@ -8,19 +8,25 @@ from pathlib import Path
 
 from game.data.places import maps_dir
 from game.tiled.check import check, text
-from game.tiled.faults import Battlefield, Finding, MapFault
+from game.tiled.faults import Battlefield, Finding, MapFault, WarMap
+from game.tiled.field import FieldReading, load_battlefield, read_battlefield
 from game.tiled.new import new_map
 from game.tiled.read import Reading, load, read
 
 __all__ = [
     "Battlefield",
+    "FieldReading",
     "Finding",
     "MapFault",
     "Reading",
+    "WarMap",
+    "battlefields",
     "check",
     "load",
+    "load_battlefield",
     "new_map",
     "read",
+    "read_battlefield",
     "shipped",
     "text",
 ]
@@ -29,5 +35,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
 
 def shipped() -> tuple[Path, ...]:
-    """The scenarios that come with the game, by file name."""
+    """The wars that come with the game, by file name."""
     return tuple(sorted((maps_dir() / "war").glob("*.tmx")))
+
+
+def battlefields() -> tuple[Path, ...]:
+    """The battlefields that come with the game, by file name."""
+    return tuple(sorted((maps_dir() / "wargame").glob("*.tmx")))

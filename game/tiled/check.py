@@ -1,4 +1,4 @@
-"""`hexmarch map check`: findings of maps, as JSON and as text."""
+"""`hexmarch map check`: findings of wars and battlefields, as JSON and as text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.data.files import shown
-from game.tiled.read import read
+from game.tiled.faults import Finding, Refused
+from game.tiled.field import read_admitted_battlefield
+from game.tiled.gate import admit
+from game.tiled.read import read_admitted
 
 _MARKS = {"error": "error  ", "warning": "warning"}
 
@@ -35,12 +38,23 @@ def text(report: dict[str, Any]) -> str:
 
 
 def _one(path: Path, players: Collection[str]) -> dict[str, Any]:
-    findings = read(path, players).findings
+    findings = _findings(path, players)
     return {
         "file": str(path),
         "ok": all(finding.severity != "error" for finding in findings),
         "findings": [finding._asdict() for finding in findings],
     }
+
+
+def _findings(path: Path, players: Collection[str]) -> tuple[Finding, ...]:
+    """Those of a war or of a battlefield, whichever it is."""
+    try:
+        admitted = admit(path)
+    except Refused as refused:
+        return (refused.finding,)
+    if admitted.battlefield:
+        return read_admitted_battlefield(admitted, players).findings
+    return read_admitted(admitted, players).findings
 
 
 def _verdict(findings: list[dict[str, str]]) -> str:

@@ -17,7 +17,8 @@ from game.rules.war.scenario import Garrison, Post, Scenario
 from game.tiled.faults import MapFault, Refused
 from game.tiled.gate import admit
 from game.tiled.ground import layout_of
-from game.tiled.read import load, opened
+from game.tiled.head import opened
+from game.tiled.read import load
 
 ENDINGS = (".png", ".jpg", ".bmp")
 MOST_PIXELS = 40_000_000

@@ -45,7 +45,7 @@ def read_factions(
         if ident == GM:
             notes.error(f"{owner}: the id {GM} is kept for the game master; choose another")
             continue
-        values = _values(str(properties[name] or ""), owner, notes)
+        values = fields_of_line(str(properties[name] or ""), FACTION_FIELDS, owner, notes)
         found.append(_faction(ident, Fields(notes, values, owner), players))
     if not found:
         notes.error('there is no faction; add map properties like faction.red = "name=The Reds"')
@@ -54,7 +54,7 @@ def read_factions(
     return tuple(found)
 
 
-def _values(line: str, owner: str, notes: Notes) -> dict[str, str]:
+def fields_of_line(line: str, known: Collection[str], owner: str, notes: Notes) -> dict[str, str]:
     """Take `name=…; team=…; briefing=…` apart; the briefing takes the rest of the text."""
     values: dict[str, str] = {}
     rest = line
@@ -66,10 +66,8 @@ def _values(line: str, owner: str, notes: Notes) -> dict[str, str]:
                 f"{owner}: {quoted(part.strip())} has no =; write name=…; team=…; briefing=…"
             )
             break
-        if name not in FACTION_FIELDS:
-            notes.error(
-                f"{owner}: there is no field {quoted(name)}; {nearest(name, FACTION_FIELDS)}"
-            )
+        if name not in known:
+            notes.error(f"{owner}: there is no field {quoted(name)}; {nearest(name, known)}")
             break
         if name in values:
             notes.error(f"{owner}: {name} is given twice")
@@ -87,9 +85,6 @@ def _faction(ident: str, fields: Fields, players: Collection[str]) -> Faction:
         fields.error(
             f"team is {quoted(team)}; it should have lower-case letters, digits and _ only"
         )
-    player = fields.text("player") or "human"
-    if players and player not in players:
-        fields.error(f"player is {quoted(player)}; {nearest(player, players)}")
     emblem = fields.text("emblem")
     if emblem and emblem not in emblems():
         fields.warning(f"there is no emblem {quoted(emblem)}; {nearest(emblem, emblems())}")
@@ -101,9 +96,9 @@ def _faction(ident: str, fields: Fields, players: Collection[str]) -> Faction:
         id=ident,
         name=fields.text("name") or ident.replace("_", " ").title(),
         team=team,
-        colour=_colour(fields, ident),
+        colour=read_colour(fields, ident),
         emblem=emblem,
-        player=player,
+        player=read_player(fields, players),
         initiative=rolls,
         leaders=fields.number("leaders", 1, _MOST_LEADERS, 4),
         leader_initiative=fields.number("leader_initiative", -_MOST_MODIFIER, _MOST_MODIFIER, 0),
@@ -111,7 +106,15 @@ def _faction(ident: str, fields: Fields, players: Collection[str]) -> Faction:
     )
 
 
-def _colour(fields: Fields, ident: str) -> str:
+def read_player(fields: Fields, players: Collection[str]) -> str:
+    """Who plays: "human" or one of `players` (none: any will do)."""
+    player = fields.text("player") or "human"
+    if players and player not in players:
+        fields.error(f"player is {quoted(player)}; {nearest(player, players)}")
+    return player
+
+
+def read_colour(fields: Fields, ident: str) -> str:
     """The colour as #rrggbb; a faction named after a colour has it."""
     text = fields.text("colour").lower()
     if _COLOUR.fullmatch(text):

@@ -40,6 +40,10 @@ class Battlefield(MapFault):
     """The map is a battlefield of the War Game, not a war."""
 
 
+class WarMap(MapFault):
+    """The map is one of a war, not a battlefield."""
+
+
 def quoted(value: object) -> str:
     """A text of the file as a message shows it: short, on one line, in quotes."""
     text = str(value)

@@ -1,4 +1,4 @@
-"""The form of a war in Tiled: its layers, classes and properties."""
+"""The form of maps in Tiled, wars and battlefields: layers, classes and properties."""
 
 from __future__ import annotations
 
@@ -21,8 +21,20 @@ CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
     "labels": {"label": ()},
 }
 CHARACTER = "character"
+BATTLEFIELD_CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
+    "factors": {"factor": ("kind", "entry")},
+    "fighters": {"fighter": ("side", "fighter", "leader")},
+    "goals": {"goal": ("team", "kind", "rounds", "target", "toughness")},
+    "labels": {"label": ()},
+}
 OBJECT_PROPERTIES = tuple(
-    dict.fromkeys(name for kinds in CLASSES.values() for names in kinds.values() for name in names)
+    dict.fromkeys(
+        name
+        for classes in (CLASSES, BATTLEFIELD_CLASSES)
+        for kinds in classes.values()
+        for names in kinds.values()
+        for name in names
+    )
 )
 MAP_PROPERTIES = (
     "title",
@@ -33,6 +45,15 @@ MAP_PROPERTIES = (
     "fair",
     "units_table",
     "clock",
+)
+BATTLEFIELD_PROPERTIES = (
+    "title",
+    "author",
+    "briefing",
+    "hex_numbers",
+    "max_rounds",
+    "fair",
+    "fighters_table",
 )
 FACTION, HOUSE, SIDE = "faction.", "house.", "side."
 FACTION_FIELDS = (
@@ -46,3 +67,4 @@ FACTION_FIELDS = (
     "leader_initiative",
     "briefing",
 )
+SIDE_FIELDS = ("name", "colour", "player", "heroes", "briefing")

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.tiled import cells
 from game.tiled.faults import Finding, Refused, quoted
-from game.tiled.forms import TILE_LAYERS
+from game.tiled.forms import BATTLEFIELD_LAYERS, TILE_LAYERS
 from game.tiled.objects import Objects
 from game.tiled.properties import attach, plain
 from game.tiled.tilesets import MOST_GID, MOST_TILES, Tileset, admit_tileset
@@ -36,6 +36,12 @@ class Admitted:
     path: Path
     tree: Element
     warnings: tuple[Finding, ...]
+
+    @property
+    def battlefield(self) -> str:
+        """The object layer that makes it a battlefield of the War Game; "" for a war."""
+        names = [layer.get("name", "") for layer in self.tree.findall("objectgroup")]
+        return next((name for name in names if name in BATTLEFIELD_LAYERS), "")
 
 
 def admit(path: Path) -> Admitted:

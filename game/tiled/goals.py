@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, get_args
 
-from game.rules.war.scenario import (
-    NOWHERE,
-    Garrison,
-    Goal,
-    GoalKind,
-    Placed,
-    Post,
-    Reinforcement,
-)
+from game.rules.war.scenario import Garrison, Goal, GoalKind, Placed, Post, Reinforcement
 from game.tiled.faults import nearest, quoted
+from game.tiled.forms import CLASSES
 from game.tiled.notes import Notes
-from game.tiled.pieces import Ground, Piece, pieces, read_notation, read_reinforcement
-from game.tiled.places import Areas
+from game.tiled.pieces import Ground, read_notation, read_reinforcement
+from game.tiled.spots import Spots
+from game.tiled.things import Piece, pieces
 
 MOST_GOALS = 100
 _MOST_ROUNDS = 1000
-_HEX = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
 
 
 class Plan(NamedTuple):
@@ -41,8 +33,8 @@ def read_goals(
     """The goals and the reinforcements of the layer `goals`."""
     goals: list[Goal] = []
     coming: list[Reinforcement] = []
-    areas = Areas(ground.layout)
-    for piece in pieces(drawing, "goals", ground, notes):
+    spots = Spots(ground.layout, ground.board.terrain)
+    for piece in pieces(drawing, "goals", ground.layout, notes, CLASSES):
         if piece.kind == "reinforcement":
             reinforcement = read_reinforcement(piece, ground)
             if reinforcement:
@@ -51,15 +43,15 @@ def read_goals(
             piece.fields.error(f"a map has at most {MOST_GOALS} goals")
             break
         else:
-            goals.extend(_Reader(piece, ground, plan, areas).goals())
+            goals.extend(_Reader(piece, ground, plan, spots).goals())
     return tuple(goals), tuple(coming)
 
 
 class _Reader:
     """Reads one goal."""
 
-    def __init__(self, piece: Piece, ground: Ground, plan: Plan, areas: Areas) -> None:
-        self.piece, self.ground, self.plan, self.areas = piece, ground, plan, areas
+    def __init__(self, piece: Piece, ground: Ground, plan: Plan, spots: Spots) -> None:
+        self.piece, self.ground, self.plan, self.spots = piece, ground, plan, spots
         self.fields = piece.fields
         self.teams = tuple(dict.fromkeys(each.team for each in ground.factions.values()))
 
@@ -98,7 +90,7 @@ class _Reader:
     def reward(self) -> tuple[Placed, ...]:
         units = read_notation(self.piece, "reward", self.ground)
         if units:
-            self.own_hex("its reward is placed")
+            self.spots.own(self.piece, "its reward is placed")
         return units
 
     def numbers(self, kind: GoalKind) -> tuple[int, int]:
@@ -124,11 +116,11 @@ class _Reader:
         if kind in {"protect", "destroy"}:
             return self.unit(kind, text, team)
         if kind == "control_hexes":
-            return "", self.hexes(text), (team,)
+            return "", self.spots.meant(self.piece, text, "it is to be controlled"), (team,)
         if text:
             self.fields.warning(f"a goal of kind {kind} has no target; {quoted(text)} is not used")
         if kind == "hold":
-            self.own_hex("it is to be held")
+            self.spots.own(self.piece, "it is to be held")
         return "", (), (team,)
 
     def team_of(self, faction: str) -> str:
@@ -169,43 +161,3 @@ class _Reader:
         if kind == "protect":
             return text, (), (team or owner,)
         return text, (), (self.against(kind, owner, team),)
-
-    def hexes(self, text: str) -> tuple[int, ...]:
-        if not text:
-            inside = self.areas.inside(self.piece.thing)
-            if inside is None:
-                self.fields.error("the map's areas are too intricate; write hexes in target")
-                return ()
-            cells = tuple(cell for cell in inside if self.ground.board.terrain[cell])
-            if not cells:
-                if self.own_hex("it is to be controlled"):
-                    self.fields.warning(
-                        "it has no target and its area covers no middle of a hex;"
-                        " its own hex is meant"
-                    )
-                cells = (self.piece.cell,)
-            return cells
-        cells = tuple(cell for part in text.split() if (cell := self.hex(part)) != NOWHERE)
-        return tuple(dict.fromkeys(cells))
-
-    def hex(self, part: str) -> int:
-        grid = self.ground.layout.grid
-        match = _HEX.fullmatch(part.strip(";"))
-        if not match:
-            self.fields.error(f'target has {quoted(part)}; write hexes like "3,4 3,5"')
-            return NOWHERE
-        column, row = int(match[1]), int(match[2])
-        if column >= grid.columns or row >= grid.rows:
-            self.fields.error(f"target {part} lies outside the map of {grid.columns} × {grid.rows}")
-            return NOWHERE
-        cell = grid.cell_at(column, row)
-        if not self.ground.board.terrain[cell]:
-            self.fields.error(f"target {part} has no terrain")
-        return cell
-
-    def own_hex(self, what: str) -> bool:
-        cell = self.piece.cell
-        if cell == NOWHERE or not self.ground.board.terrain[cell]:
-            self.fields.error(f"it lies on no hex of the map, where {what}; move it onto one")
-            return False
-        return True

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from game.hexes import Grid, Layout
-from game.rules.war.kinds import Tables
 from game.rules.war.scenario import Field
+from game.rules.wargame import scenario as wargame
 from game.tiled.faults import nearest, quoted
 from game.tiled.forms import BATTLEFIELD_TERRAINS, TERRAIN, TILE_LAYERS
 from game.tiled.notes import Notes
@@ -28,7 +29,7 @@ def read_field(drawing: Drawing) -> Field:
     )
 
 
-def layout_of(field: Field) -> Layout:
+def layout_of(field: Field | wargame.Field) -> Layout:
     """Where its hexes lie."""
     grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
     return Layout(grid, field.tile_width, field.tile_height, field.side)
@@ -56,20 +57,20 @@ def tile_layers(drawing: Drawing, notes: Notes) -> dict[str, list[int]]:
 
 
 def read_terrain(
-    drawing: Drawing, gids: list[int], tables: Tables, grid: Grid, notes: Notes
+    drawing: Drawing, gids: list[int], known: Collection[str], grid: Grid, notes: Notes
 ) -> tuple[str, ...]:
     """The terrain of each cell, "" for no hex; what is unknown is noted once, at its first hex."""
     counts = Counter(gids)
     names = {gid: _terrain_of(drawing, gid) for gid in counts}
     for gid, name in names.items():
-        if not gid or name in tables.terrain:
+        if not gid or name in known:
             continue
         where = grid.name(gids.index(gid))
         hexes = "1 hex" if counts[gid] == 1 else f"{counts[gid]} hexes"
         if name in BATTLEFIELD_TERRAINS:
             message = f"{name} is terrain of battlefields, not of a war"
         elif name:
-            message = f"there is no terrain {quoted(name)}; {nearest(name, tables.terrain)}"
+            message = f"there is no terrain {quoted(name)}; {nearest(name, known)}"
         else:
             message = "its tile has no property terrain; give it one in the tileset"
         notes.error(f"{message} ({hexes})", TERRAIN, where)

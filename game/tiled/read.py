@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.data.fields import DataError
 from game.data.files import shown
 from game.data.load import standard_tables, tables_file
-from game.hexes import NUMBER_STYLES, Grid
+from game.hexes import Grid
 from game.rules.war.board import Board
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
@@ -18,8 +18,8 @@ from game.tiled.factions import read_clock, read_factions
 from game.tiled.faults import Battlefield, Finding, MapFault, Refused
 from game.tiled.forms import (
     BATTLEFIELD_LAYERS,
+    CLASSES,
     FACTION,
-    HOUSE,
     MAP_PROPERTIES,
     RIVERS,
     ROADS,
@@ -28,19 +28,13 @@ from game.tiled.forms import (
 from game.tiled.gate import Admitted, admit
 from game.tiled.goals import Plan, read_goals
 from game.tiled.ground import layout_of, read_field, read_marks, read_terrain, tile_layers
+from game.tiled.head import opened, read_head, read_house
 from game.tiled.notes import Fields, Notes
-from game.tiled.pieces import (
-    Ground,
-    is_battlefield,
-    note_layers,
-    read_labels,
-    read_posts,
-    read_units,
-)
+from game.tiled.pieces import Ground, read_labels, read_posts, read_units
 from game.tiled.sense import note_sense
+from game.tiled.things import note_layers
 
 _DAWN = 6 * 60  # W2
-_MOST_ROUNDS = 1000
 
 
 class Reading(NamedTuple):
@@ -57,6 +51,14 @@ def read(path: Path, players: Collection[str] = ()) -> Reading:
         admitted = admit(path)
     except Refused as refused:
         return Reading(None, standard_tables(), (refused.finding,))
+    return read_admitted(admitted, players)
+
+
+def read_admitted(admitted: Admitted, players: Collection[str] = ()) -> Reading:
+    """Read a map that came through the gate."""
+    if layer := admitted.battlefield:
+        what = f"an object layer {layer} makes this a battlefield of the War Game, not a war"
+        return Reading(None, standard_tables(), (Finding("error", layer, "", what),))
     notes = Notes()
     for warning in admitted.warnings:
         notes.warning(warning.message, warning.layer, warning.hex)
@@ -72,51 +74,41 @@ def load(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
     """
     scenario, tables, findings = read(path, players)
     if scenario is None:
-        errors = [finding for finding in findings if finding.severity == "error"]
-        more = f" (and {len(errors) - 1} more; see hexmarch map check)" if len(errors) > 1 else ""
-        battlefield = any(finding.layer in BATTLEFIELD_LAYERS for finding in errors)
+        battlefield = any(finding.layer in BATTLEFIELD_LAYERS for finding in findings)
         fault = Battlefield if battlefield else MapFault
-        raise fault(f"{shown(path)}: {errors[0].line}{more}")
+        raise fault(told(path, findings))
     return scenario, tables
 
 
-def opened(admitted: Admitted, image_loader: Any = None) -> Any:  # noqa: ANN401 - pytmx has no types
-    """The plain tree as pytmx reads it; pictures are loaded only with an `image_loader`."""
-    from pytmx import TiledMap  # noqa: PLC0415 - it is slow to import
-    from pytmx.pytmx import default_image_loader  # noqa: PLC0415
-
-    drawing = TiledMap(
-        image_loader=image_loader or default_image_loader,
-        load_all=False,
-        allow_duplicate_names=True,
-    )
-    drawing.filename = str(admitted.path.absolute())
-    drawing.parse_xml(admitted.tree)
-    return drawing
+def told(path: Path, findings: Iterable[Finding]) -> str:
+    """The first error as a line that names the file, and how many more there are."""
+    errors = [finding for finding in findings if finding.severity == "error"]
+    more = f" (and {len(errors) - 1} more; see hexmarch map check)" if len(errors) > 1 else ""
+    return f"{shown(path)}: {errors[0].line}{more}"
 
 
 class _Reader:
     def __init__(self, admitted: Admitted, players: Collection[str], notes: Notes) -> None:
-        self.folder = admitted.path.parent
+        self.path = admitted.path
         self.drawing = opened(admitted)
         self.players, self.notes = players, notes
         self.map = Fields(notes, self.drawing.properties, "the map")
 
-    def scenario(self) -> tuple[Scenario | None, Tables]:
-        note_layers(self.drawing, self.notes)
-        if is_battlefield(self.drawing):
-            return None, standard_tables()
+    def scenario(self) -> tuple[Scenario, Tables]:
+        note_layers(self.drawing, self.notes, CLASSES)
         tables = self.tables()
         field = read_field(self.drawing)
         layout = layout_of(field)
         factions = read_factions(self.drawing.properties, self.players, self.notes)
-        house = self.house()
+        house = read_house(self.map, House.of)
         terrain, roads, rivers = self.ground(tables, layout.grid)
         board = Board(layout.grid, _told_apart(terrain, tables, layout.grid), tables)
         ground = Ground(layout, board, tables, {each.id: each for each in factions})
         posts = read_posts(self.drawing, ground, self.notes)
         garrisons = read_units(self.drawing, ground, self.notes)
         goals, coming = read_goals(self.drawing, ground, Plan(posts, garrisons), self.notes)
+        clock = read_clock(self.map, _DAWN)
+        head = read_head(self.map, MAP_PROPERTIES, FACTION, self.path)
         scenario = Scenario(
             field=field,
             terrain=terrain,
@@ -129,7 +121,8 @@ class _Reader:
             rivers=rivers,
             labels=read_labels(self.drawing, ground, self.notes),
             house=house,
-            **self.head(),
+            clock=clock,
+            **head,
         )
         note_sense(scenario, House.of(house), tables, board, self.notes)
         return scenario, tables
@@ -140,24 +133,10 @@ class _Reader:
         if not name:
             return standard_tables()
         try:
-            return tables_file(self.folder / name)
+            return tables_file(self.path.parent / name)
         except DataError as fault:
             self.map.error(f"units_table: {fault}")
             return standard_tables()
-
-    def house(self) -> dict[str, str]:
-        """The house rules that the map sets."""
-        found: dict[str, str] = {}
-        for name, value in self.map.values.items():
-            if name.startswith(HOUSE):
-                setting = {name.removeprefix(HOUSE): value}
-                try:
-                    House.of(setting)
-                except ValueError as fault:
-                    self.map.error(f"property {name}: {fault}")
-                else:
-                    found |= setting
-        return found
 
     def ground(
         self, tables: Tables, grid: Grid
@@ -165,32 +144,11 @@ class _Reader:
         layers = tile_layers(self.drawing, self.notes)
         terrain: tuple[str, ...] = ()
         if TERRAIN in layers:
-            terrain = read_terrain(self.drawing, layers[TERRAIN], tables, grid, self.notes)
+            terrain = read_terrain(self.drawing, layers[TERRAIN], tables.terrain, grid, self.notes)
         roads, rivers = (
             read_marks(layers, name, terrain, grid, self.notes) for name in (ROADS, RIVERS)
         )
         return terrain, roads, rivers
-
-    def head(self) -> dict[str, Any]:
-        """The map's own properties."""
-        special = (FACTION, HOUSE)
-        self.map.values = {
-            name: value for name, value in self.map.values.items() if not name.startswith(special)
-        }
-        self.map.unknown(MAP_PROPERTIES)
-        return {
-            "title": self.map.text("title") or self.map_name(),
-            "author": self.map.text("author"),
-            "briefing": self.map.text("briefing"),
-            "hex_numbers": self.map.choice("hex_numbers", NUMBER_STYLES, NUMBER_STYLES[0]),
-            "max_rounds": self.map.number("max_rounds", 0, _MOST_ROUNDS, 0),
-            "fair": self.map.flag("fair"),
-            "clock": read_clock(self.map, _DAWN),
-        }
-
-    def map_name(self) -> str:
-        """The file's name as a title."""
-        return Path(self.drawing.filename).stem.replace("-", " ").replace("_", " ").capitalize()
 
 
 def _told_apart(terrain: tuple[str, ...], tables: Tables, grid: Grid) -> tuple[str, ...]:

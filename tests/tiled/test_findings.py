@@ -251,7 +251,7 @@ ERRORS = {
     # what isn't built
     "battlefield": Case(
         lambda war: war.change(more='<objectgroup name="fighters"/>'), "fighters", "",
-        "makes this a battlefield of the War Game, which is not built yet",
+        "makes this a battlefield of the War Game, not a war",
     ),
     "two terrain layers": Case(
         lambda war: war.change(

@@ -1,0 +1,158 @@
+"""The reader of battlefields: a TMX file as a scenario of the War Game, with findings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.data.arms import Roster, fighters_file, wargame_tables
+from game.data.fields import DataError
+from game.data.load import standard_tables
+from game.data.zones import zones
+from game.hexes import Grid
+from game.rules.wargame.arms import Tables
+from game.rules.wargame.house import House
+from game.rules.wargame.scenario import Field, Label, Scenario
+from game.tiled.aims import read_aims
+from game.tiled.combatants import Site, read_factors, read_fighters
+from game.tiled.faults import Finding, MapFault, Refused, WarMap
+from game.tiled.field_sense import note_field_sense
+from game.tiled.forms import (
+    BATTLEFIELD_CLASSES,
+    BATTLEFIELD_PROPERTIES,
+    BATTLEFIELD_TERRAINS,
+    RIVERS,
+    ROADS,
+    SIDE,
+    TERRAIN,
+)
+from game.tiled.gate import Admitted, admit
+from game.tiled.ground import layout_of, read_field, read_marks, read_terrain, tile_layers
+from game.tiled.head import opened, read_head, read_house
+from game.tiled.notes import Fields, Notes
+from game.tiled.read import told
+from game.tiled.sides import read_sides
+from game.tiled.spots import Spots
+from game.tiled.things import note_layers, read_labels
+
+_WAR = Finding(
+    "error",
+    "",
+    "",
+    "it is a war, not a battlefield of the War Game: it has no object layer fighters or factors",
+)
+_STAND_IN = "floor"
+
+
+class FieldReading(NamedTuple):
+    """What a battlefield says: the scenario (None when there are errors), the findings."""
+
+    scenario: Scenario | None
+    findings: tuple[Finding, ...]
+
+
+def read_battlefield(path: Path, players: Collection[str] = ()) -> FieldReading:
+    """Read a battlefield, whatever is in it; `players` are those there are (none: any will do)."""
+    try:
+        admitted = admit(path)
+    except Refused as refused:
+        return FieldReading(None, (refused.finding,))
+    return read_admitted_battlefield(admitted, players)
+
+
+def read_admitted_battlefield(admitted: Admitted, players: Collection[str] = ()) -> FieldReading:
+    """Read a battlefield that came through the gate."""
+    if not admitted.battlefield:
+        return FieldReading(None, (_WAR,))
+    notes = Notes()
+    for warning in admitted.warnings:
+        notes.warning(warning.message, warning.layer, warning.hex)
+    scenario = _Reader(admitted, players, notes).scenario()
+    findings = sorted(notes.findings, key=lambda finding: finding.severity)
+    return FieldReading(None if notes.errors else scenario, tuple(findings))
+
+
+def load_battlefield(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
+    """The scenario of a battlefield and the tables. Raises MapFault: one line that names the file.
+
+    The fault is a WarMap where the map is one of a war.
+    """
+    scenario, findings = read_battlefield(path, players)
+    if scenario is None:
+        fault = WarMap if _WAR in findings else MapFault
+        raise fault(told(path, findings))
+    return scenario, wargame_tables()
+
+
+class _Reader:
+    def __init__(self, admitted: Admitted, players: Collection[str], notes: Notes) -> None:
+        self.path = admitted.path
+        self.drawing = opened(admitted)
+        self.players, self.notes = players, notes
+        self.map = Fields(notes, self.drawing.properties, "the map")
+
+    def scenario(self) -> Scenario:
+        """The battlefield, as far as it can be read; what is wrong is noted."""
+        note_layers(self.drawing, self.notes, BATTLEFIELD_CLASSES)
+        own = self.roster()
+        field = msgspec.convert(msgspec.to_builtins(read_field(self.drawing)), Field)
+        layout = layout_of(field)
+        sides = {side.id: side for side in read_sides(self.map.values, self.players, self.notes)}
+        house = read_house(self.map, House.of)
+        terrain, roads, rivers = self.ground(layout.grid)
+        site = Site(layout, terrain, sides, wargame_tables().with_own(own.kinds))
+        spots = Spots(layout, terrain)
+        fighters = read_fighters(self.drawing, site, self.notes)
+        homes = {name: [one.cell for one in fighters if one.side == name] for name in sides}
+        around = zones(layout.grid, terrain, homes, {})
+        scenario = Scenario(
+            field=field,
+            terrain=terrain,
+            sides=tuple(
+                msgspec.structs.replace(side, zone=around[name]) for name, side in sides.items()
+            ),
+            fighters=fighters,
+            factors=read_factors(self.drawing, site, spots, self.notes),
+            goals=read_aims(self.drawing, site, fighters, spots, self.notes),
+            kinds=own.kinds,
+            roads=roads,
+            rivers=rivers,
+            labels=tuple(
+                Label(x=x, y=y, text=text)
+                for (x, y), text in read_labels(
+                    self.drawing, layout, self.notes, BATTLEFIELD_CLASSES
+                )
+            ),
+            house=house,
+            **read_head(self.map, BATTLEFIELD_PROPERTIES, SIDE, self.path),
+        )
+        note_field_sense(scenario, layout.grid, self.notes)
+        return scenario
+
+    def roster(self) -> Roster:
+        """Fighters of its own, of the property `fighters_table`, a file beside the map."""
+        name = self.map.text("fighters_table")
+        if not name:
+            return Roster((), ())
+        try:
+            return fighters_file(self.path.parent / name)
+        except DataError as fault:
+            self.map.error(f"fighters_table: {fault}")
+            return Roster((), ())
+
+    def ground(self, grid: Grid) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
+        """The terrain with floor in place of what is missing, which is noted; roads, rivers."""
+        layers = tile_layers(self.drawing, self.notes)
+        terrain: tuple[str, ...] = ()
+        known = (*standard_tables().terrain, *BATTLEFIELD_TERRAINS)
+        if TERRAIN in layers:
+            terrain = read_terrain(self.drawing, layers[TERRAIN], known, grid, self.notes)
+        roads, rivers = (
+            read_marks(layers, name, terrain, grid, self.notes) for name in (ROADS, RIVERS)
+        )
+        if not any(terrain):
+            return (_STAND_IN,) * grid.cells, roads, rivers
+        return terrain, roads, rivers
