@@ -80,12 +80,12 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
 
 
 class Spent(Event, frozen=True, tag="spent"):
-    """Ready hit dice were spent."""
+    """Ready hit dice were spent; by a ruling they may also be fewer, or more (`dice` below 0)."""
 
     who: int
     dice: int
     ready: int
-    purpose: Literal["maneuver", "dodge", "contest", "recover", "go_now"]
+    purpose: Literal["maneuver", "dodge", "contest", "recover", "go_now", "ruling"]
     hosts: bool = False
 
 
@@ -258,12 +258,13 @@ class Armed(Event, frozen=True, tag="armed"):
 
 
 class Healed(Event, frozen=True, tag="healed"):
-    """A healing tool was used (G6); `revived`: the fighter was down (G10)."""
+    """A healing tool was used (G6); `revived`: it was down (G10); `by` NOBODY: by a ruling."""
 
     by: int
     who: int
     hit_dice: int
     revived: bool
+    hosts: bool = False
 
 
 class MoraleRolled(Event, frozen=True, tag="morale"):
@@ -280,6 +281,7 @@ class Stunted(Event, frozen=True, tag="stunt"):
 
     who: int
     text: str
+    hosts: bool = False
 
 
 class Ruled(Event, frozen=True, tag="ruled"):

@@ -65,7 +65,7 @@ def aim(state: State, by: int, cell: int, weapon: str, name: str = "That") -> st
     return None
 
 
-def launch(state: State, strike: Strike, _dice: DiceLike, tell: Tell) -> None:
+def launch(state: State, strike: Strike, tell: Tell) -> None:
     """An attack whose dice are rolled waits for its answer, unless cover takes it (G2, G8)."""
     covered = sight.cover_stops(state, strike)
     tell(
@@ -80,6 +80,7 @@ def launch(state: State, strike: Strike, _dice: DiceLike, tell: Tell) -> None:
             strike.takes,
             strike.top,
             covered,
+            hosts=state.scale == "large",
         )
     )
     if covered == NOBODY:
@@ -146,7 +147,7 @@ def _attack(state: State, order: Attack, dice: DiceLike, tell: Tell) -> None:
         tell(Struck(who, target, weapon.id, "plain", "", (), 0, 0, top=False))
         state.tasks = (*state.tasks, Task(kind="finish", by=who, about=target))
     else:
-        launch(state, roll(state, order, dice_of(order.how, count), dice), dice, tell)
+        launch(state, roll(state, order, dice_of(order.how, count), dice), tell)
 
 
 def roll(state: State, order: Attack, count: int, dice: DiceLike) -> Strike:
