@@ -1,7 +1,8 @@
 """Dice that fall in every way they can, for exact chances: a deed is played once for each way.
 
 Ways that can't differ in what they do are played as one: what counts of an attack is its sum and
-whether one die, or every die, shows its highest; of a contest by how much one die beats the other.
+whether one die, or every die, shows its highest; of a contest by how much one die beats the other;
+of a broken limb which it is.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NamedTuple
 
 from game.rules.contract import Event
 from game.rules.wargame.state import State
+from game.rules.wargame.wounds import ARM_UP_TO
 
 Values = tuple[int, ...]
 
@@ -44,9 +46,7 @@ class _Script:
         if place < len(self.script):
             return self.script[place]
         (first, share), *others = falls(purpose, count, sides)
-        self.left += [
-            ((*self.script, values), self.chance * chance) for values, chance in others
-        ]
+        self.left += [((*self.script, values), self.chance * chance) for values, chance in others]
         self.script = (*self.script, first)
         self.chance *= share
         return first
@@ -88,6 +88,10 @@ def _sum_and_highest(values: Values, sides: int) -> Values:
     return (sum(values), sides in values, set(values) == {sides})
 
 
+def _limb(values: Values, _sides: int) -> Values:
+    return (int(values[0] > ARM_UP_TO),)
+
+
 def _lead(values: Values, _sides: int) -> Values:
     return (values[0] - sum(values[1:]),)
 
@@ -96,4 +100,5 @@ _TELL_APART: dict[str, Callable[[Values, int], Values]] = {
     "attack": _sum_and_highest,
     "topple": _sum,
     "contest": _lead,
+    "broken limb": _limb,
 }

@@ -13,7 +13,7 @@ from game.rules.contract import Event, Outcome
 from game.rules.wargame.scenario import NOWHERE, FactorClass
 from game.rules.wargame.state import NOBODY
 
-Trigger = Literal["half", "goal", "leader", "idle", "pool"]
+Trigger = Literal["half", "goal", "leader", "idle"]
 
 
 class Initiative(Event, frozen=True, tag="initiative"):
@@ -255,6 +255,7 @@ class Armed(Event, frozen=True, tag="armed"):
     weapon: str
     cell: int = NOWHERE
     loaded: bool = False
+    hosts: bool = False
 
 
 class Healed(Event, frozen=True, tag="healed"):
@@ -268,12 +269,13 @@ class Healed(Event, frozen=True, tag="healed"):
 
 
 class MoraleRolled(Event, frozen=True, tag="morale"):
-    """A morale check (G9): these flee, or are asked whether they do."""
+    """A morale check (G9): these flee, or are asked whether they do; of a host its side’s place."""
 
     side: str
     trigger: Trigger
     die: int
     fleeing: tuple[int, ...]
+    hosts: bool = False
 
 
 class Stunted(Event, frozen=True, tag="stunt"):

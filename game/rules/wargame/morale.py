@@ -96,13 +96,14 @@ def _roll(state: State, side: str, trigger: Trigger, dice: DiceLike, tell: Tell)
     host = state.hosts.get(side)
     if host is None:
         shaken = tuple([who for who in here if state.fighters[who].hit_dice <= die])
-    else:
-        shaken = here if host.hit_dice <= die else ()
-    tell(MoraleRolled(side, trigger, die, shaken))
-    if host is None:
+        tell(MoraleRolled(side, trigger, die, shaken))
         for who in shaken:
             _lose_heart(state, who, tell)
-    elif shaken:
+        return
+    broken = host.hit_dice <= die
+    place = state.arena.sides.index(side)
+    tell(MoraleRolled(side, trigger, die, (place,) if broken else (), hosts=True))
+    if broken:
         _host_loses_heart(state, side, tell)
 
 

@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from game.rules.contract import Order
-from game.rules.wargame import answers, contests, healing, kit, morale, moving, strikes, turns
+from game.rules.wargame import (
+    answers,
+    contests,
+    healing,
+    host_orders,
+    kit,
+    leaders,
+    morale,
+    moving,
+    scale,
+    smashing,
+    strikes,
+    table_talk,
+    turns,
+)
 from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.factors import invoking, large, putting
 from game.rules.wargame.state import Phase, Scale, State
 
 # Each has its own DEEDS; in this order orders are listed.
@@ -12,11 +27,19 @@ ROOMS: tuple[Deeds, ...] = (
     turns.DEEDS,
     answers.DEEDS,
     strikes.DEEDS,
+    smashing.DEEDS,
     moving.DEEDS,
     contests.DEEDS,
     kit.DEEDS,
     healing.DEEDS,
+    invoking.DEEDS,
+    host_orders.DEEDS,
+    leaders.DEEDS,
+    large.DEEDS,
     morale.DEEDS,
+    scale.DEEDS,
+    table_talk.DEEDS,
+    putting.DEEDS,
 )
 
 

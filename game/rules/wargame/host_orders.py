@@ -1,0 +1,283 @@
+"""What hosts do and answer in a large fight: as one fighter, by pools (G1 to G4, G12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.rules.wargame import factors, hosts, morale, sight
+from game.rules.wargame.actions import (
+    Attack,
+    Casualty,
+    Dodge,
+    Load,
+    PutOut,
+    Recover,
+    Soak,
+    Surrender,
+)
+from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.events import Answered, Armed, Became, Recovered
+from game.rules.wargame.spending import begin, can_spend, cant, pay_host
+from game.rules.wargame.state import Host, State, Strike
+from game.rules.wargame.strikes import DIE, both_hands, launch, reckoned
+
+if TYPE_CHECKING:
+    from game.dice import DiceLike
+    from game.rules.contract import Tell
+    from game.rules.wargame.arms import Weapon
+
+
+def _acting(state: State) -> tuple[int, str, Host]:
+    place = state.acting[-1]
+    side = state.arena.sides[place]
+    return place, side, state.hosts[side]
+
+
+def _check_attack(state: State, order: Attack) -> str | None:
+    return cant(state, "attack") or _wrong_weapon(state, order) or _wrong_target(state, order)
+
+
+def _wrong_weapon(state: State, order: Attack) -> str | None:
+    place, side, host = _acting(state)
+    row = state.arena.tables.weapon.get(order.weapon)
+    if row is None or order.weapon not in hosts.weapons(state, side):
+        what = row.title.lower() if row else order.weapon
+        return f"Nobody who stands in {hosts.name(state, place)} has a {what}."
+    if order.how == "called" or order.limb:
+        return "Hosts make no called shots."
+    if order.weapon in host.unloaded:
+        return f"The {row.title.lower()} has to be loaded first."
+    return None
+
+
+def _wrong_target(state: State, order: Attack) -> str | None:
+    place, _, _ = _acting(state)
+    sides = state.arena.sides
+    if not 0 <= order.target < len(sides):
+        return "There is no such host."
+    if order.target == place:
+        return "A host doesn’t attack itself."
+    if not hosts.stands(state, sides[order.target]):
+        return f"{hosts.name(state, order.target)} is out of the fight."
+    if state.weapon(order.weapon).ranged:
+        return sight.host_shootable(state, sides[order.target])
+    return None
+
+
+def _attack(state: State, order: Attack, dice: DiceLike, tell: Tell) -> None:
+    place, side, _ = _acting(state)
+    weapon = state.weapon(order.weapon)
+    count = begin(state, "attack", tell)
+    if weapon.loads:
+        state.set_host(side, unloaded=(*state.hosts[side].unloaded, weapon.id))
+    if order.how == "mighty":
+        state.set_host(side, rooted=True)
+        tell(Became(place, "rooted", on=True, hosts=True))
+    factors.host_has_attacked(state, side, weapon, tell)
+    rolled: tuple[int, ...] = ()
+    takes, damage, top = weapon.takes, 0, False
+    if weapon.takes_die:
+        rolled = dice.roll("gun", 1, weapon.takes_die)
+        takes = rolled[0]
+    elif not takes:
+        rolled = dice.roll("attack", count, DIE)
+        hands = any(both_hands(state, who) for who in hosts.weapons(state, side)[weapon.id])
+        damage, top = reckoned(state.arena.house, weapon, rolled, both_hands=hands)
+    strike = Strike(
+        by=place,
+        at=order.target,
+        weapon=weapon.id,
+        how=order.how,
+        dice=rolled,
+        damage=damage,
+        takes=takes,
+        top=top,
+        ranged=weapon.ranged,
+    )
+    launch(state, strike, tell)
+
+
+def _attacks(state: State, side: str) -> Iterator[Attack]:
+    for place, other in enumerate(state.arena.sides):
+        if other == side:
+            continue
+        for weapon in hosts.weapons(state, side):
+            yield Attack(side, place, weapon)
+            yield Attack(side, place, weapon, "mighty")
+
+
+def _soak(state: State, _order: Soak, _dice: DiceLike, tell: Tell) -> None:
+    """The pool takes what it can; what it can't is one hit die, and weapons add theirs."""
+    strike, *rest = state.strikes
+    state.strikes = tuple(rest)
+    side = state.arena.sides[strike.at]
+    by = state.arena.sides[strike.by] if strike.by >= 0 else ""
+    weapon = state.weapon(strike.weapon) if strike.weapon else None
+    left = _armour_takes(state, strike, weapon, tell)
+    if strike.damage and by:
+        morale.inflicted(state, by)
+    if strike.takes:
+        hosts.lose(state, side, strike.takes, strike.weapon, by, tell)
+    elif strike.how == "mighty" or left:
+        why = "mighty" if strike.how == "mighty" else "wound"
+        hosts.lose(state, side, 1, why, by, tell)
+    if weapon is None or not strike.top:
+        return
+    more = weapon.strips + (1 if _skewers(state, strike, weapon) else 0)
+    if more:
+        hosts.lose(state, side, more, weapon.id, by, tell)
+    if weapon.ignites and hosts.stands(state, side):
+        hosts.burn(state, side, tell)
+
+
+def _armour_takes(state: State, strike: Strike, weapon: Weapon | None, tell: Tell) -> int:
+    """The pool's part of a strike; returns the damage that is left."""
+    side = state.arena.sides[strike.at]
+    host = state.hosts[side]
+    pierced = weapon is not None and weapon.pierces and not hosts.blocks_arrows(state, side)
+    taken = 0 if pierced else min(hosts.armour_now(host), strike.damage)
+    pool = state.set_host(side, armour=host.armour - taken).armour
+    tell(Answered(strike.at, "armour", taken, 0, pool, hosts=True))
+    if weapon is not None and weapon.dents and taken and not pool:
+        hosts.dent(state, side, weapon.dents, weapon.id, tell)
+    return strike.damage - taken
+
+
+def _skewers(state: State, strike: Strike, weapon: Weapon) -> bool:
+    """Whether lances are carried by riders."""
+    if not weapon.skewers or strike.by < 0:
+        return False
+    carriers = hosts.weapons(state, state.arena.sides[strike.by]).get(weapon.id, ())
+    return any(state.arena.people[who].kind.mounted for who in carriers)
+
+
+def _check_dodge(state: State, _order: Dodge) -> str | None:
+    place = state.strikes[0].at
+    host = state.hosts[state.arena.sides[place]]
+    if host.rooted:
+        return f"{hosts.name(state, place)} can’t dodge before its next turn."
+    if not can_spend(host, answering=True):
+        return f"{hosts.name(state, place)} has no hit die to spend on a dodge."
+    return None
+
+
+def _dodge(state: State, _order: Dodge, _dice: DiceLike, tell: Tell) -> None:
+    strike, *rest = state.strikes
+    state.strikes = tuple(rest)
+    side = state.arena.sides[strike.at]
+    pay_host(state, side, 1, "dodge", tell)
+    tell(Answered(strike.at, "dodge", 0, 0, state.hosts[side].armour, hosts=True))
+
+
+def _check_recover(state: State, _order: Recover) -> str | None:
+    refused = cant(state, "other")
+    if refused:
+        return refused
+    place, _, host = _acting(state)
+    if state.begun[-1]:
+        return "Armour is only recovered at the start of a turn, once."
+    if host.burning:
+        return f"{hosts.name(state, place)} burns: no armour helps before the fire is out."
+    if host.armour >= host.most:
+        return f"{hosts.name(state, place)} has all its armour."
+    return None
+
+
+def _recover(state: State, _order: Recover, dice: DiceLike, tell: Tell) -> None:
+    place, side, host = _acting(state)
+    pay_host(state, side, 1, "recover", tell)
+    state.begun = (*state.begun[:-1], True)
+    (die,) = dice.roll("recover", 1, DIE)
+    after = state.set_host(side, armour=min(host.armour + die, host.most))
+    tell(Recovered(place, die, after.armour, hosts=True))
+
+
+def _check_load(state: State, order: Load) -> str | None:
+    refused = cant(state, "other")
+    if refused:
+        return refused
+    place, side, host = _acting(state)
+    if order.weapon in host.unloaded and order.weapon in hosts.weapons(state, side):
+        return None
+    return f"{hosts.name(state, place)} has nothing of that to load."
+
+
+def _load(state: State, order: Load, _dice: DiceLike, tell: Tell) -> None:
+    place, side, host = _acting(state)
+    begin(state, "other", tell)
+    left = tuple([weapon for weapon in host.unloaded if weapon != order.weapon])
+    state.set_host(side, unloaded=left)
+    tell(Armed(place, order.weapon, loaded=True, hosts=True))
+
+
+def _check_put_out(state: State, order: PutOut) -> str | None:
+    refused = cant(state, "other")
+    if refused:
+        return refused
+    place, _, host = _acting(state)
+    if order.target != place:
+        return "A host puts out its own fire only."
+    return None if host.burning else f"{hosts.name(state, place)} doesn’t burn."
+
+
+def _put_out(state: State, _order: PutOut, _dice: DiceLike, tell: Tell) -> None:
+    place, side, _ = _acting(state)
+    begin(state, "other", tell)
+    state.set_host(side, burning=False)
+    tell(Became(place, "burning", on=False, hosts=True))
+
+
+def _surrender(state: State, order: Surrender, _dice: DiceLike, tell: Tell) -> None:
+    hosts.surrender(state, order.side, tell)
+
+
+def _check_casualty(state: State, order: Casualty) -> str | None:
+    about = state.tasks[0].about
+    if order.role in hosts.roles(state, state.arena.sides[about]):
+        return None
+    return f"Nobody of that role stands in {hosts.name(state, about)}."
+
+
+def _casualty(state: State, order: Casualty, _dice: DiceLike, tell: Tell) -> None:
+    task, *rest = state.tasks
+    state.tasks = tuple(rest)
+    side = state.arena.sides[task.about]
+    hosts.fall(state, side, hosts.roles(state, side)[order.role][0], tell)
+
+
+def _casualties(state: State, side: str) -> Iterator[Casualty]:
+    for role in hosts.roles(state, state.arena.sides[state.tasks[0].about]):
+        yield Casualty(side, role)
+
+
+def _always(_state: State, _order: object) -> str | None:
+    return None
+
+
+DEEDS: Deeds = {
+    Attack: Deed(("turn",), ("large",), _check_attack, _attack, _attacks),
+    Recover: Deed(
+        ("turn",), ("large",), _check_recover, _recover, lambda _state, side: [Recover(side)]
+    ),
+    Load: Deed(
+        ("turn",),
+        ("large",),
+        _check_load,
+        _load,
+        lambda state, side: [Load(side, weapon) for weapon in state.hosts[side].unloaded],
+    ),
+    PutOut: Deed(
+        ("turn",),
+        ("large",),
+        _check_put_out,
+        _put_out,
+        lambda state, side: [PutOut(side, state.acting[-1])],
+    ),
+    Surrender: Deed(
+        ("turn",), ("large",), _always, _surrender, lambda _state, side: [Surrender(side)]
+    ),
+    Soak: Deed(("answer",), ("large",), _always, _soak, lambda _state, side: [Soak(side)]),
+    Dodge: Deed(("answer",), ("large",), _check_dodge, _dodge, lambda _state, side: [Dodge(side)]),
+    Casualty: Deed(("casualty",), ("large",), _check_casualty, _casualty, _casualties),
+}

@@ -1,0 +1,258 @@
+"""Hosts: a side's pools in a large fight, what they lose, and how a host breaks (G12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from game.rules.wargame import factors, morale
+from game.rules.wargame.arms import FISTS
+from game.rules.wargame.events import (
+    Armour,
+    Became,
+    Fell,
+    HostFormed,
+    Hurt,
+    Lost,
+)
+from game.rules.wargame.scenario import NOWHERE
+from game.rules.wargame.state import NOBODY, Host, State, Task
+
+if TYPE_CHECKING:
+    from game.rules.contract import Tell
+
+Out: TypeAlias = Literal["surrendered", "fled", "scattered"]
+
+
+def form(state: State, side: str, tell: Tell) -> None:
+    """Form the host of a side of all who stand: its pools, and who leads it.
+
+    Pools are means of the members', rounded half up, or their sums, as the house has it. A
+    designated leader leads it, else who has most hit dice.
+    """
+    who = state.up(side)
+    ones = [state.fighters[number] for number in who]
+    mean = state.arena.house.pool == "mean"
+    share = len(who) if mean else 1
+    hit_dice, armour, most = (
+        half_up(sum(figures), share)
+        for figures in zip(*[(one.hit_dice, one.armour, one.most) for one in ones], strict=True)
+    )
+    leader = _leader(state, who)
+    state.hosts[side] = Host(
+        hit_dice=hit_dice,
+        ready=hit_dice,
+        armour=armour,
+        most=most,
+        leader=leader,
+        entered=len(who),
+        formed_armour=most,
+        fleeing=all(one.fleeing for one in ones),
+        unloaded=_unloaded(state, side),
+    )
+    tell(HostFormed(side, len(who), hit_dice, armour, leader))
+
+
+def _unloaded(state: State, side: str) -> tuple[str, ...]:
+    """Weapons that all who carry them have to load first."""
+    fighters = state.fighters
+    return tuple(
+        [
+            weapon
+            for weapon, who in weapons(state, side).items()
+            if all(weapon in fighters[one].unloaded for one in who)
+        ]
+    )
+
+
+def half_up(total: int, share: int) -> int:
+    """A mean in whole numbers, a half rounded up."""
+    return (2 * total + share) // (2 * share)
+
+
+def _leader(state: State, who: tuple[int, ...]) -> int:
+    people, fighters = state.arena.people, state.fighters
+    named = [number for number in who if people[number].leader]
+    return max(named or who, key=lambda number: fighters[number].hit_dice)
+
+
+def place_of(state: State, side: str) -> int:
+    """A side's place, by which events and orders of a large fight name its host."""
+    return state.arena.sides.index(side)
+
+
+def name(state: State, place: int) -> str:
+    """What players call a host."""
+    return state.arena.side[state.arena.sides[place]].name
+
+
+def stands(state: State, side: str) -> bool:
+    """Whether a host is in the fight: it has hit dice, and members who stand."""
+    host = state.hosts.get(side)
+    return host is not None and host.hit_dice > 0 and bool(state.up(side))
+
+
+def weapons(state: State, side: str) -> dict[str, tuple[int, ...]]:
+    """The weapons of a host's standing members, each with who carries it; bare hands if none."""
+    found: dict[str, list[int]] = {}
+    for who in state.up(side):
+        for weapon in state.fighters[who].weapons or (FISTS,):
+            found.setdefault(weapon, []).append(who)
+    return {weapon: tuple(who) for weapon, who in found.items()}
+
+
+def roles(state: State, side: str) -> dict[str, tuple[int, ...]]:
+    """By kind's id who of a host stands, its leader left out: of these members are lost."""
+    leader = state.hosts[side].leader
+    found: dict[str, list[int]] = {}
+    for who in state.up(side):
+        if who != leader:
+            found.setdefault(state.arena.people[who].kind.id, []).append(who)
+    return {kind: tuple(who) for kind, who in found.items()}
+
+
+def armour_now(host: Host) -> int:
+    """What its pool can take: 0 while it burns or after a hazard, then as before."""
+    return 0 if host.burning or host.bare else host.armour
+
+
+def blocks_arrows(state: State, side: str) -> bool:
+    """Whether at least half of a host's standing members can block a warbow's arrows (G11, G12)."""
+    who = state.up(side)
+    people = state.arena.people
+    blocking = [
+        number
+        for number in who
+        if people[number].kind.shield or ((worn := people[number].armour) and worn.metal)
+    ]
+    return 2 * len(blocking) >= len(who)
+
+
+def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> None:
+    """A host's pool loses hit dice for good; each is one member, whose role `by` says (G12).
+
+    `by` "": nobody, the first in the list are lost. With its last hit die, or with its last
+    members but the leader, the leader falls and the rest scatter.
+    """
+    host = state.hosts[side]
+    lost = min(count, host.hit_dice)
+    if lost < 1:
+        return
+    if by not in ("", side):
+        morale.inflicted(state, by)
+    left = host.hit_dice - lost
+    state.set_host(side, hit_dice=left, ready=min(host.ready, left))
+    place = place_of(state, side)
+    tell(Hurt(place, lost, left, why, hosts=True))
+    waiting = [task for task in state.tasks if task.kind == "casualty" and task.about == place]
+    followers = sum([len(who) for who in roles(state, side).values()]) - len(waiting)
+    if not left or lost > followers:
+        break_up(state, side, tell)
+    elif by:
+        task = Task(kind="casualty", by=place_of(state, by), about=place)
+        state.tasks = (*state.tasks, *([task] * lost))
+    else:
+        for _ in range(lost):
+            (first, *_rest) = roles(state, side).values()
+            fall(state, side, first[0], tell)
+
+
+def fall(state: State, side: str, who: int, tell: Tell) -> None:
+    """A member of a host is incapacitated."""
+    state.set(who, standing="down", ready=0)
+    tell(Lost(side, who, leader=who == state.hosts[side].leader))
+
+
+def leader_falls(state: State, side: str, by: str, tell: Tell) -> None:
+    """A host's leader is incapacitated: all but 1 of its hit dice are lost with him (G12)."""
+    host = state.hosts[side]
+    if by not in ("", side):
+        morale.inflicted(state, by)
+    fall(state, side, host.leader, tell)
+    if host.hit_dice > 1:
+        lose(state, side, host.hit_dice - 1, "leader", by, tell)
+    elif not state.up(side):
+        break_up(state, side, tell)
+
+
+def break_up(state: State, side: str, tell: Tell) -> None:
+    """A host is beaten: its leader falls, the rest scatter, and nothing is awaited of it (G12)."""
+    host = state.set_host(side, hit_dice=0, ready=0)
+    if state.fighters[host.leader].standing == "up":
+        fall(state, side, host.leader, tell)
+    _all_are(state, side, "scattered", tell)
+
+
+def surrender(state: State, side: str, tell: Tell) -> None:
+    """A whole host gives up."""
+    _all_are(state, side, "surrendered", tell)
+
+
+def _all_are(state: State, side: str, standing: Out, tell: Tell) -> None:
+    for who in state.up(side):
+        cell = NOWHERE if standing == "fled" else state.fighters[who].cell
+        state.set(who, standing=standing, ready=0, cell=cell, fleeing=False)
+        tell(Fell(who, standing))
+    place = place_of(state, side)
+    state.strikes = tuple([strike for strike in state.strikes if strike.at != place])
+    state.tasks = tuple([task for task in state.tasks if place not in (task.about, task.by)])
+    kept = [at for at, acting in enumerate(state.acting) if acting != place]
+    state.begun = tuple([state.begun[at] for at in kept])
+    state.acting = tuple([state.acting[at] for at in kept])
+
+
+def dent(state: State, side: str, points: int, why: str, tell: Tell) -> None:
+    """A host's armour maximum falls for good."""
+    host = state.hosts[side]
+    most = max(host.most - points, 0)
+    after = state.set_host(side, most=most, armour=min(host.armour, most))
+    tell(Armour(place_of(state, side), after.armour, most, why, hosts=True))
+
+
+def burn(state: State, side: str, tell: Tell) -> None:
+    """A host burns: its armour counts 0, and it loses 1 hit die each round, until put out."""
+    if not state.hosts[side].burning:
+        state.set_host(side, burning=True)
+        tell(Became(place_of(state, side), "burning", on=True, hosts=True))
+
+
+# The course of a round.
+def new_round(state: State, tell: Tell) -> None:
+    """Hit dice are ready again, what lasts a round ends, and fires go on."""
+    for side in state.arena.sides:
+        if not stands(state, side):
+            continue
+        host = state.hosts[side]
+        state.set_host(side, ready=host.hit_dice, acted=False, dazed=False, bare=False, struck=())
+    for side in state.arena.sides:
+        if stands(state, side) and state.hosts[side].burning:
+            lose(state, side, 1, "fire", "", tell)
+
+
+def next_place(state: State) -> int:
+    """The host whose turn it is, by its side's place; NOBODY: the round is over."""
+    for side in state.order:
+        host = state.hosts[side]
+        if stands(state, side) and not host.acted and (host.ready or host.fleeing):
+            return place_of(state, side)
+    return NOBODY
+
+
+def turn_began(state: State, place: int, tell: Tell) -> None:
+    """What lasts until a host's turn ends; if it flees it is off the field by that turn (G12)."""
+    side = state.arena.sides[place]
+    if state.hosts[side].rooted:
+        state.set_host(side, rooted=False)
+        tell(Became(place, "rooted", on=False, hosts=True))
+    factors.host_turn_began(state, side, tell)
+
+
+def turn_over(state: State, place: int, tell: Tell) -> None:
+    """A host has acted; one that flees is out after its turn (G12).
+
+    Not yet if it lost heart in this very turn, after a maneuver: it flees in its next.
+    """
+    side = state.arena.sides[place]
+    state.set_host(side, acted=True)
+    used = place in state.acting and state.begun[state.acting.index(place)]
+    if state.hosts[side].fleeing and not used:
+        _all_are(state, side, "fled", tell)

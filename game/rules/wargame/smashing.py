@@ -1,0 +1,83 @@
+"""Striking at an object that a goal names, a door or an altar, until it gives way (G13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.wargame import factors, goals, hosts
+from game.rules.wargame.actions import Smash
+from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.events import Smashed
+from game.rules.wargame.spending import begin, cant, name_of
+from game.rules.wargame.strikes import DIE, aim, both_hands, draw, reckoned, wielded
+
+if TYPE_CHECKING:
+    from game.dice import DiceLike
+    from game.rules.contract import Tell
+    from game.rules.wargame.state import State
+
+
+def _check(state: State, order: Smash) -> str | None:
+    refused = cant(state, "attack") or _no_object(state, order)
+    if refused:
+        return refused
+    who = state.acting[-1]
+    if state.scale == "small":
+        goal = state.arena.scenario.goals[order.goal]
+        return aim(state, who, goal.cell, order.weapon, goal.name or "That")
+    carried = hosts.weapons(state, order.side)
+    if order.weapon not in carried:
+        row = state.arena.tables.weapon.get(order.weapon)
+        what = row.title.lower() if row else order.weapon
+        return f"Nobody who stands in {name_of(state, who)} has a {what}."
+    if order.weapon in state.hosts[order.side].unloaded:
+        return f"The {state.weapon(order.weapon).title.lower()} has to be loaded first."
+    return None
+
+
+def _no_object(state: State, order: Smash) -> str | None:
+    scenario = state.arena.scenario
+    if not 0 <= order.goal < len(scenario.goals):
+        return "There is no such goal."
+    goal = scenario.goals[order.goal]
+    if goal.kind != "destroy" or goal.side != order.side:
+        return "That is nothing your side is to destroy."
+    return None if state.objects[order.goal] > 0 else "That is destroyed already."
+
+
+def _carry(state: State, order: Smash, dice: DiceLike, tell: Tell) -> None:
+    """Its toughness takes the damage of the dice; what a weapon does to bodies doesn't count."""
+    who, weapon = state.acting[-1], state.weapon(order.weapon)
+    count = begin(state, "attack", tell)
+    if state.scale == "small":
+        draw(state, who, weapon.id)
+        if weapon.loads:
+            state.set(who, unloaded=(*state.fighters[who].unloaded, weapon.id))
+        factors.has_attacked(state, who, weapon, tell)
+        both = both_hands(state, who)
+    else:
+        host = state.hosts[order.side]
+        if weapon.loads:
+            state.set_host(order.side, unloaded=(*host.unloaded, weapon.id))
+        factors.host_has_attacked(state, order.side, weapon, tell)
+        carriers = hosts.weapons(state, order.side)[weapon.id]
+        both = any(both_hands(state, one) for one in carriers)
+    rolled = dice.roll("attack", count, DIE)
+    points, _ = reckoned(state.arena.house, weapon, rolled, both_hands=both)
+    left = max(state.objects[order.goal] - points, 0)
+    tell(Smashed(who, order.goal, points, left))
+    goals.damage(state, order.goal, points, tell)
+
+
+def _options(state: State, side: str) -> Iterable[Smash]:
+    if state.scale == "small":
+        weapons = tuple(dict.fromkeys(wielded(state.fighters[state.acting[-1]])))
+    else:
+        weapons = tuple(hosts.weapons(state, side))
+    return [
+        Smash(side, place, weapon) for place in goals.to_smash(state, side) for weapon in weapons
+    ]
+
+
+DEEDS: Deeds = {Smash: Deed(("turn",), ("small", "large"), _check, _carry, _options)}
