@@ -93,12 +93,15 @@ def fighters_file(path: Path) -> Roster:
     Its parties may be of ready-made fighters too. Raises DataError: one line naming file, fighter,
     field and what would be right.
     """
-    raw = check_row(
-        read_toml(path), {"fighters": A_TABLE, "parties": A_TABLE}, (), shown(path), ":"
-    )
-    kinds = read_kinds(raw.get("fighters", {}), shown(path))
+    fields = {"fighters": A_TABLE, "parties": A_TABLE}
+    return read_roster(check_row(read_toml(path), fields, (), shown(path), ":"), shown(path))
+
+
+def read_roster(raw: Mapping[str, Any], name: str) -> Roster:
+    """The tables `fighters` and `parties` out of the file `name`. Raises DataError."""
+    kinds = read_kinds(raw.get("fighters", {}), name)
     known = wargame_tables().with_own(kinds)
-    return Roster(kinds, _parties(raw.get("parties", {}), known, shown(path)))
+    return Roster(kinds, _parties(raw.get("parties", {}), known, name))
 
 
 def read_kinds(raw: Mapping[str, object], name: str) -> tuple[FighterKind, ...]:

@@ -35,6 +35,7 @@ from game.rules.tactical import NAME as SYSTEM
 from game.rules.tactical.house import House, choices
 from game.rules.tactical.scenario import ROLES, Line, Scenario
 from game.rules.tactical.troops import MOST_SKILL, MOST_TROOPERS, SAME, Tables, Troop
+from game.rules.wargame import NAME as WARGAME
 
 _TROOPS = Path(__file__).with_name("troops.toml")
 _LONGEST = 100  # a weapon's length in any unit
@@ -124,7 +125,7 @@ def _check_system(raw: Mapping[str, object], name: str) -> None:
         msg = f'{name}: system is missing; a set-up begins with system = "{SYSTEM}"'
         raise DataError(msg)
     if system != SYSTEM:
-        there = f'this Hexmarch plays set-ups with system = "{SYSTEM}"'
+        there = f'this Hexmarch plays set-ups with system = "{SYSTEM}" or "{WARGAME}"'
         msg = f"{name}: system is {value_shown(system)}; {there}"
         raise DataError(msg)
 

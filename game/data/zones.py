@@ -42,3 +42,35 @@ def zones(
             if near in free and near not in owner
         )
     return {side: tuple(cells) for side, cells in found.items()}
+
+
+def plain_homes(columns: int, rows: int, sides: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    """Where sides begin on a plain field: two at its left and right, more around its edge.
+
+    The middle of each comes first.
+    """
+    if len(sides) == 2:  # noqa: PLR2004
+        edges = [[row * columns + column for row in range(rows)] for column in (0, columns - 1)]
+    else:
+        around = _around(columns, rows)
+        share = len(around) / max(len(sides), 1)
+        width = max(int(share * 0.5), 1)
+        starts = [int(number * share) for number in range(len(sides))]
+        edges = [around[start : start + width] for start in starts]
+    return {side: _from_the_middle(cells) for side, cells in zip(sides, edges, strict=True)}
+
+
+def _from_the_middle(cells: Sequence[int]) -> tuple[int, ...]:
+    places = sorted(range(len(cells)), key=lambda place: abs(2 * place + 1 - len(cells)))
+    return tuple(cells[place] for place in places)
+
+
+def _around(columns: int, rows: int) -> list[int]:
+    """The cells of the edge, clockwise from the upper left."""
+    last = (rows - 1) * columns
+    return [
+        *range(columns),
+        *(row * columns + columns - 1 for row in range(1, rows)),
+        *range(last + columns - 2, last - 1, -1),
+        *(row * columns for row in range(rows - 2, 0, -1)),
+    ]

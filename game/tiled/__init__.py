@@ -9,7 +9,7 @@ from pathlib import Path
 from game.data.places import maps_dir
 from game.tiled.check import check, text
 from game.tiled.faults import Battlefield, Finding, MapFault, WarMap
-from game.tiled.field import FieldReading, load_battlefield, read_battlefield
+from game.tiled.field import FieldReading, load_battlefield, load_setup, read_battlefield
 from game.tiled.new import new_map
 from game.tiled.read import Reading, load, read
 
@@ -24,6 +24,7 @@ __all__ = [
     "check",
     "load",
     "load_battlefield",
+    "load_setup",
     "new_map",
     "read",
     "read_battlefield",

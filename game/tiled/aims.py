@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
+from game.data.battles import MOST_TOUGHNESS
 from game.rules.wargame.scenario import NOWHERE, Goal, GoalKind, Placed
 from game.tiled.combatants import Site, read_side
 from game.tiled.faults import nearest, quoted
@@ -14,7 +15,7 @@ from game.tiled.spots import Spots
 from game.tiled.things import Piece, pieces
 
 MOST_AIMS = 20
-_MOST_ROUNDS, MOST_TOUGHNESS = 1000, 500
+_MOST_ROUNDS = 1000
 # What a kind of goal takes; the others are of no use to it.
 _TAKES: dict[GoalKind, tuple[str, ...]] = {
     "eliminate": ("target",),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, get_args
 
+from game.data.battles import ENTRIES, MOST_IN_ALL
 from game.hexes import Layout
 from game.rules.wargame.arena import CLOSED
 from game.rules.wargame.arms import FighterKind
@@ -14,10 +15,6 @@ from game.tiled.forms import BATTLEFIELD_CLASSES
 from game.tiled.notes import Notes
 from game.tiled.spots import Spots
 from game.tiled.things import Piece, on_map, pieces
-
-MOST_FIGHTERS = 200
-MOST_FACTORS = 7
-_ENTRIES = 8
 
 
 class Site(NamedTuple):
@@ -40,8 +37,8 @@ def read_fighters(drawing: Any, site: Site, notes: Notes) -> tuple[Placed, ...]:
             continue
         if piece.cell in found:
             piece.fields.error("there is another fighter in this hex; a hex has one at most")
-        elif len(found) >= MOST_FIGHTERS:
-            piece.fields.error(f"a battlefield has at most {MOST_FIGHTERS} fighters")
+        elif len(found) >= MOST_IN_ALL:
+            piece.fields.error(f"a battlefield has at most {MOST_IN_ALL} fighters")
             break
         elif kind and side:
             found[piece.cell] = Placed(
@@ -64,9 +61,9 @@ def read_factors(
         kind = next((each for each in classes if each == named), None)
         if not piece.fields.text("entry"):
             piece.fields.error(
-                f"entry is missing; it should be the row of its table, 1 to {_ENTRIES}"
+                f"entry is missing; it should be the row of its table, 1 to {ENTRIES}"
             )
-        entry = piece.fields.number("entry", 1, _ENTRIES, 0)
+        entry = piece.fields.number("entry", 1, ENTRIES, 0)
         cells = _ground(piece, site, spots)
         if kind and entry and cells:
             found.append(Factor(kind=kind, entry=entry, cells=cells, name=piece.name))

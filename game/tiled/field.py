@@ -10,7 +10,9 @@ import msgspec
 
 from game.data.arms import Roster, fighters_file, wargame_tables
 from game.data.fields import DataError
+from game.data.files import shown
 from game.data.load import standard_tables
+from game.data.wargame import WargameSetup, read_setup
 from game.data.zones import zones
 from game.hexes import Grid
 from game.rules.wargame.arms import Tables
@@ -85,6 +87,18 @@ def load_battlefield(path: Path, players: Collection[str] = ()) -> tuple[Scenari
         fault = WarMap if _WAR in findings else MapFault
         raise fault(told(path, findings))
     return scenario, wargame_tables()
+
+
+def load_setup(path: Path, players: Collection[str] = ()) -> WargameSetup:
+    """A TOML set-up of the War Game, with the battlefield beside it. Raises DataError: one line."""
+
+    def opener(battlefield: Path) -> Scenario:
+        try:
+            return load_battlefield(battlefield)[0]
+        except MapFault as fault:
+            raise DataError(f"{shown(path)}: battlefield: {fault}") from fault
+
+    return read_setup(path, players, opener)
 
 
 class _Reader:

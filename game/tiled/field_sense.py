@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.data.battles import MOST_FACTORS
 from game.data.zones import open_cells
 from game.hexes import Grid
 from game.rules.wargame.scenario import Scenario
-from game.tiled.combatants import MOST_FACTORS
 from game.tiled.notes import Notes
 
 _LEAST_FACTORS = 3  # G8
