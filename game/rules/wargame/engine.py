@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import IllegalOrder
-from game.rules.wargame import ending, rounds
+from game.rules.wargame import ending, rounds, scale
 from game.rules.wargame.arena import Arena
 from game.rules.wargame.refusals import refusal
 from game.rules.wargame.scenario import NOWHERE
@@ -28,6 +28,7 @@ def start(
     state = State(Arena(scenario, house, tables))
     told: list[Event] = []
     state.fighters = _fighters(state.arena)
+    _check_places(state)
     state.features = {
         number: Feature(factor=one) for number, one in enumerate(scenario.factors, start=1)
     }
@@ -49,18 +50,15 @@ def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
 
 
 def _fighters(arena: Arena) -> tuple[Fighter, ...]:
-    """All as they come, those without a hex on the first free ones of their side's zone."""
+    """All as they come; those without a hex on the first free ones of their side's zone."""
     placed = arena.scenario.fighters
     taken = {one.cell for one in placed}
     found: list[Fighter] = []
     for person, one in zip(arena.people, placed, strict=True):
         cell = one.cell
         if cell == NOWHERE:
-            free = [
-                cell
-                for cell in arena.side[person.side].zone
-                if cell in arena.open and cell not in taken
-            ]
+            zone = scale.zone(arena, person.side)
+            free = [other for other in zone if other in arena.open and other not in taken]
             cell = free[0] if free else NOWHERE
             taken.add(cell)
         kind = person.kind
@@ -76,3 +74,12 @@ def _fighters(arena: Arena) -> tuple[Fighter, ...]:
             )
         )
     return tuple(found)
+
+
+def _check_places(state: State) -> None:
+    """Only in a large fight somebody can be without a hex."""
+    for person, one in zip(state.arena.people, state.fighters, strict=True):
+        if one.cell == NOWHERE and scale.by_count(state) == "small":
+            side = state.arena.side[person.side].name
+            msg = f"there is no free hex in the zone of {side} for {person.name}"
+            raise ValueError(msg)

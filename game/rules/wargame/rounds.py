@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.rules.wargame import ending, factors
+from game.rules.wargame import ending, factors, hosts, scale
 from game.rules.wargame.awaited import may_be_named
 from game.rules.wargame.events import Initiative, RoundBegan
 from game.rules.wargame.harm import lose
@@ -15,18 +15,33 @@ from game.rules.wargame.turns import DIE
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
-    from game.rules.contract import Tell
+    from game.rules.contract import Event, Tell
     from game.rules.wargame.state import State
 
 
 def begin(state: State, dice: DiceLike, tell: Tell) -> None:
-    """The next round begins: hit dice are ready again, fires and hazards go on (G1, G8, G11)."""
+    """The next round begins, in the scale it is fought in from now on (G1, G12)."""
     state.round += 1
+    state.hurried = ()
+    told: list[Event] = []
+    scale.look(state, dice, told.append)
     tell(RoundBegan(state.round, state.scale))
+    for event in told:
+        tell(event)
+    if state.scale == "large":
+        hosts.new_round(state, tell)
+    else:
+        _renew(state, tell)
+
+
+def _renew(state: State, tell: Tell) -> None:
+    """Hit dice are ready again, what lasts a round is over, fires and hazards go on (G8, G11)."""
     replace = msgspec.structs.replace
     state.fighters = tuple(
         [
-            replace(one, ready=one.hit_dice, acted=False) if one.standing == "up" else one
+            replace(one, ready=one.hit_dice, acted=False, dazed=False, bare=False, struck=())
+            if one.standing == "up"
+            else one
             for one in state.fighters
         ]
     )
@@ -34,8 +49,6 @@ def begin(state: State, dice: DiceLike, tell: Tell) -> None:
     for who, one in enumerate(state.fighters):
         if one.burning:
             lose(state, who, 1, "fire", NOBODY, tell)
-    if not state.namer:
-        initiative(state, dice, tell)
 
 
 def end(state: State, dice: DiceLike, tell: Tell) -> None:
@@ -76,4 +89,6 @@ def find_namer(state: State) -> None:
 
 def over(state: State) -> bool:
     """Whether everybody has acted who can."""
-    return not state.acting and not may_be_named(state)
+    if state.scale == "large":
+        return hosts.next_place(state) == NOBODY
+    return not may_be_named(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import Outcome
-from game.rules.wargame import ending, rounds, turns
-from game.rules.wargame.actions import Name, WarGameOrder
+from game.rules.wargame import ending, hosts, rounds, turns
+from game.rules.wargame.actions import Name
 from game.rules.wargame.awaited import may_be_named
 from game.rules.wargame.events import Ended
 from game.rules.wargame.listing import orders
@@ -41,28 +41,33 @@ def _go_on(state: State, dice: DiceLike, tell: Tell) -> bool:
     phase = state.phase
     if phase == "turn":
         return _end_turn(state, tell)
+    if phase == "name":
+        return _next_turn(state, dice, tell)
     if phase == "stunt":
         return False
-    if phase == "name" and rounds.over(state):
-        rounds.end(state, dice, tell)
-        return True
-    only = _only_name(state) if phase == "name" else _only_order(state)
-    if only is None:
+    found = orders(state)
+    if len(found) != 1:
         return False
+    (only,) = found
     DEEDS[state.scale][type(only)].carry(state, only, dice, tell)
     return True
 
 
-def _only_name(state: State) -> WarGameOrder | None:
-    """Naming the only one who is left, though it could spend a hit die for the same."""
-    rounds.find_namer(state)
-    able = may_be_named(state)
-    return Name(state.namer, able[0]) if len(able) == 1 else None
-
-
-def _only_order(state: State) -> WarGameOrder | None:
-    found = orders(state)
-    return found[0] if len(found) == 1 else None
+def _next_turn(state: State, dice: DiceLike, tell: Tell) -> bool:
+    """A round begins or ends, the next host's turn, or the only one left is named."""
+    if rounds.over(state):
+        rounds.end(state, dice, tell)
+    elif state.scale == "large":
+        turns.begin_turn(state, hosts.next_place(state), tell)
+    elif not state.namer:
+        rounds.initiative(state, dice, tell)
+    else:
+        rounds.find_namer(state)
+        able = may_be_named(state)
+        if len(able) > 1:
+            return False
+        turns.name(state, Name(state.namer, able[0]), dice, tell)
+    return True
 
 
 def _end_turn(state: State, tell: Tell) -> bool:

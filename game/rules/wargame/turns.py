@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.wargame import hosts
 from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover, Surrender
 from game.rules.wargame.awaited import may_be_named, may_go
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Became, Named, Recovered, TurnBegan, TurnEnded, WentNow
 from game.rules.wargame.harm import go_down
 from game.rules.wargame.moving import can_move
-from game.rules.wargame.spending import begin, can_spend, cant, held, name_of, pay
-from game.rules.wargame.state import NOBODY, State
+from game.rules.wargame.spending import (
+    begin,
+    can_spend,
+    cant,
+    doer,
+    held,
+    name_of,
+    pay,
+    pay_host,
+)
+from game.rules.wargame.state import NOBODY, Host, State
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -21,32 +31,41 @@ DIE = 8
 
 
 def begin_turn(state: State, who: int, tell: Tell) -> None:
-    """A fighter's turn begins; whoever was at it goes on afterwards."""
+    """The turn of a fighter or host begins; whoever was at it goes on afterwards."""
+    large = state.scale == "large"
     state.acting = (*state.acting, who)
     state.begun = (*state.begun, False)
-    tell(TurnBegan(who))
-    if state.fighters[who].rooted:
+    tell(TurnBegan(who, large))
+    if large:
+        hosts.turn_began(state, who, tell)
+    elif state.fighters[who].rooted:
         state.set(who, rooted=False)
         tell(Became(who, "rooted", on=False))
 
 
 def end_turn(state: State, tell: Tell) -> None:
     """The turn of who acts is over; whoever it interrupted goes on."""
+    large = state.scale == "large"
     who = state.acting[-1]
     state.acting, state.begun = state.acting[:-1], state.begun[:-1]
+    tell(TurnEnded(who, large))
+    if large:
+        hosts.turn_over(state, who, tell)
+        return
     state.set(who, acted=True)
-    tell(TurnEnded(who))
     if not state.acting and not may_be_named(state):
         state.namer = state.arena.people[who].side  # the last of the round (G5)
 
 
 def done(state: State) -> bool:
-    """Whether the acting fighter has nothing left that it could do."""
-    who = state.acting[-1]
-    one = state.fighters[who]
-    if one.standing != "up" or one.ready < 1 or one.dazed:
+    """Whether who acts has nothing left that it could do."""
+    one = doer(state)
+    if one.ready < 1 or one.dazed:
         return True
-    return one.fleeing and not may_flee(state, who)
+    if isinstance(one, Host):
+        return one.fleeing
+    who = state.acting[-1]
+    return one.standing != "up" or (one.fleeing and not may_flee(state, who))
 
 
 def may_flee(state: State, who: int) -> bool:
@@ -61,29 +80,30 @@ def _check_name(state: State, order: Name) -> str | None:
     refused = _out_of_it(state, order.fighter)
     if refused:
         return refused
-    name = name_of(state, order.fighter)
+    title = name_of(state, order.fighter)
     if state.fighters[order.fighter].ready < 1:
-        return f"{name} has no hit die ready."
-    return f"{name} is just back in the fight and comes last."
+        return f"{title} has no hit die ready."
+    return f"{title} is just back in the fight and comes last."
 
 
 def _out_of_it(state: State, who: int) -> str | None:
     """Refuse whoever can't have a turn any more this round."""
     if not 0 <= who < len(state.fighters):
         return "There is no such fighter."
-    one, name = state.fighters[who], state.arena.people[who].name
+    one, title = state.fighters[who], state.arena.people[who].name
     if one.standing != "up":
-        return f"{name} is out of the fight."
+        return f"{title} is out of the fight."
     if one.acted:
-        return f"{name} has acted this round."
-    return f"{name} is at its turn already." if who in state.acting else None
+        return f"{title} has acted this round."
+    return f"{title} is at its turn already." if who in state.acting else None
 
 
 def _name_options(state: State, side: str) -> list[Name]:
     return [Name(side, number) for number in may_be_named(state)]
 
 
-def _name(state: State, order: Name, _dice: DiceLike, tell: Tell) -> None:
+def name(state: State, order: Name, _dice: DiceLike, tell: Tell) -> None:
+    """A fighter is named; its turn begins."""
     tell(Named(order.side, order.fighter))
     state.namer = state.arena.people[order.fighter].side
     begin_turn(state, order.fighter, tell)
@@ -92,6 +112,8 @@ def _name(state: State, order: Name, _dice: DiceLike, tell: Tell) -> None:
 def _check_go(state: State, order: GoNow) -> str | None:
     if order.fighter in may_go(state, order.side):
         return None
+    if state.scale == "large":
+        return f"{state.arena.side[order.side].name} can’t go at once now."
     refused = _out_of_it(state, order.fighter)
     if refused:
         return refused
@@ -109,9 +131,14 @@ def _go_options(state: State, side: str) -> list[GoNow]:
 
 def _go(state: State, order: GoNow, _dice: DiceLike, tell: Tell) -> None:
     before = state.acting[-1] if state.acting else NOBODY
-    pay(state, order.fighter, 1, "go_now", tell)
-    tell(WentNow(order.fighter, before))
-    begin_turn(state, order.fighter, tell)
+    if state.scale == "large":
+        who = state.arena.sides.index(order.side)
+        pay_host(state, order.side, 1, "go_now", tell)
+    else:
+        who = order.fighter
+        pay(state, who, 1, "go_now", tell)
+    tell(WentNow(who, before, state.scale == "large"))
+    begin_turn(state, who, tell)
 
 
 def _check_end(state: State, _order: EndTurn) -> str | None:
@@ -134,13 +161,13 @@ def _check_recover(state: State, _order: Recover) -> str | None:
     if refused:
         return refused
     who = state.acting[-1]
-    one, name = state.fighters[who], name_of(state, who)
+    one, title = state.fighters[who], name_of(state, who)
     if state.begun[-1]:
         return "Armour is only recovered at the start of a turn, once."
     if one.burning:
-        return f"{name} burns: no armour helps before the fire is out."
+        return f"{title} burns: no armour helps before the fire is out."
     if one.armour >= one.most:
-        return f"{name} has all its armour."
+        return f"{title} has all its armour."
     return None
 
 
@@ -173,9 +200,9 @@ def _surrender(state: State, _order: Surrender, _dice: DiceLike, tell: Tell) -> 
 
 
 DEEDS: Deeds = {
-    Name: Deed(("name",), ("small",), _check_name, _name, _name_options, sure=True),
+    Name: Deed(("name",), ("small",), _check_name, name, _name_options, sure=True),
     Recover: Deed(("turn",), ("small",), _check_recover, _recover, _recover_options),
-    EndTurn: Deed(("turn",), ("small",), _check_end, _end, _end_options),
-    GoNow: Deed(("name", "turn"), ("small",), _check_go, _go, _go_options, sure=True),
+    EndTurn: Deed(("turn",), ("small", "large"), _check_end, _end, _end_options),
+    GoNow: Deed(("name", "turn"), ("small", "large"), _check_go, _go, _go_options, sure=True),
     Surrender: Deed(("turn",), ("small",), _check_surrender, _surrender, _surrender_options),
 }
