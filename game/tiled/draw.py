@@ -1,4 +1,4 @@
-"""A map as a picture without Tiled: its tiles, then posts, counters and names, drawn simply."""
+"""A map as a picture without Tiled: its tiles, then what lies on them, drawn simply."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import pygame.font
-from pytmx import TiledTileLayer
 
 from game.data.files import shown, write
 from game.data.places import assets_dir
-from game.rules.war.scenario import Garrison, Post, Scenario
+from game.rules.war.scenario import Field, Garrison, Post, Scenario
+from game.rules.wargame import scenario as wargame
+from game.tiled.artist import INK, NEUTRAL, PAPER, Artist, ink_on, sketch, tiles, tinted
+from game.tiled.draw_field import FieldArtist
 from game.tiled.faults import MapFault, Refused
-from game.tiled.gate import admit
+from game.tiled.field import load_battlefield
+from game.tiled.gate import Admitted, admit
 from game.tiled.ground import layout_of
 from game.tiled.head import opened
 from game.tiled.read import load
 
+Painter = Callable[[pygame.Surface, Any], None]
 ENDINGS = (".png", ".jpg", ".bmp")
 MOST_PIXELS = 40_000_000
-_PAPER, _INK, _NEUTRAL = "#efe6d0", "#2c2a29", "#9a927f"
 _POST, _COUNTER, _EDGE = 40, 26, 2  # map pixels
-_LABEL, _NUMBER = 13, 11
-_BRIGHT = 150  # of 255; on brighter counters the silhouettes are dark
 
 
 def draw_map(path: Path, out: Path) -> None:
@@ -45,18 +45,14 @@ def picture(path: Path, width: int = 0, height: int = 0) -> pygame.Surface:
 
     Needs no display. Raises MapFault.
     """
-    scenario, _tables = load(path)
-    layout = layout_of(scenario.field)
+    drawing, field, artist = _read(path)
+    layout = layout_of(field)
     if layout.size[0] * layout.size[1] > MOST_PIXELS:
         pixels = " × ".join(map(str, layout.size))
         raise MapFault(f"{shown(path)}: is too large to draw ({pixels} pixels)")
     surface = pygame.Surface(layout.size)
-    surface.fill(_PAPER)
-    try:
-        drawing = opened(admit(path), _tiles)
-    except Refused as fault:
-        raise MapFault(f"{shown(path)}: {fault}") from fault
-    _Artist(surface, scenario).draw(drawing)
+    surface.fill(PAPER)
+    artist(surface, opened(drawing, tiles))
     scale = min(width / layout.size[0], height / layout.size[1]) if width and height else 1.0
     if scale == 1.0:
         return surface
@@ -64,30 +60,30 @@ def picture(path: Path, width: int = 0, height: int = 0) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, size)
 
 
-class _Artist:
+def _read(path: Path) -> tuple[Admitted, Field | wargame.Field, Painter]:
+    """A war or a battlefield, and who draws it. Raises MapFault."""
+    try:
+        admitted = admit(path)
+    except Refused as fault:
+        raise MapFault(f"{shown(path)}: {fault}") from fault
+    if admitted.battlefield:
+        site = load_battlefield(path)[0]
+        return admitted, site.field, lambda on, drawing: FieldArtist(on, site).draw(drawing)
+    war = load(path)[0]
+    return admitted, war.field, lambda on, drawing: _WarArtist(on, war).draw(drawing)
+
+
+class _WarArtist(Artist):
     def __init__(self, surface: pygame.Surface, scenario: Scenario) -> None:
-        pygame.font.init()
-        fonts = assets_dir() / "fonts"
-        self.surface, self.scenario = surface, scenario
-        self.layout = layout_of(scenario.field)
-        self.label_font = pygame.font.Font(fonts / "DejaVuSerif-Bold.ttf", _LABEL)
-        self.number_font = pygame.font.Font(fonts / "DejaVuSans-Bold.ttf", _NUMBER)
+        super().__init__(surface, layout_of(scenario.field))
+        self.scenario = scenario
         self.colours = {
-            faction.id: pygame.Color(faction.colour or _NEUTRAL) for faction in scenario.factions
+            faction.id: pygame.Color(faction.colour or NEUTRAL) for faction in scenario.factions
         }
-        self.neutral = pygame.Color(_NEUTRAL)
+        self.neutral = pygame.Color(NEUTRAL)
 
     def draw(self, drawing: Any) -> None:  # noqa: ANN401 - pytmx has no types
-        field = self.scenario.field
-        for layer in drawing.layers:
-            if not isinstance(layer, TiledTileLayer):
-                continue
-            for column, row, image in layer.tiles():
-                if image is not None:
-                    x, y = self.layout.centre(row * field.columns + column)
-                    left = round(x - field.tile_width / 2)
-                    bottom = round(y + field.tile_height / 2)
-                    self.surface.blit(image, (left, bottom - image.get_height()))
+        self.ground(drawing)
         for post in self.scenario.posts:
             self.post(post)
         stacks: dict[int, list[Garrison]] = {}
@@ -102,12 +98,12 @@ class _Artist:
         posts = assets_dir() / "posts"
         x, y = self.layout.centre(post.cell)
         place = (round(x - _POST / 2), round(y - _POST * 0.7))
-        self.surface.blit(_sketch(posts / f"{post.kind}.svg", _POST), place)
-        flag = _tinted(
-            _sketch(posts / "flag.svg", _POST), self.colours.get(post.faction, self.neutral)
+        self.surface.blit(sketch(posts / f"{post.kind}.svg", _POST), place)
+        flag = tinted(
+            sketch(posts / "flag.svg", _POST), self.colours.get(post.faction, self.neutral)
         )
         self.surface.blit(flag, place)
-        self.surface.blit(_sketch(posts / "flag-outline.svg", _POST), place)
+        self.surface.blit(sketch(posts / "flag-outline.svg", _POST), place)
         if post.name:
             self.write(post.name, (x, y - _POST * 0.7))
 
@@ -123,49 +119,10 @@ class _Artist:
         units = assets_dir() / "units"
         file = units / f"{garrison.units.unit}.svg"
         box = pygame.Rect(left, top, _COUNTER, _COUNTER)
-        pygame.draw.rect(self.surface, _INK, box.inflate(_EDGE, _EDGE), border_radius=4)
+        pygame.draw.rect(self.surface, INK, box.inflate(_EDGE, _EDGE), border_radius=4)
         pygame.draw.rect(self.surface, self.colours[garrison.faction], box, border_radius=3)
-        sketch = _sketch(file if file.is_file() else units / "generic.svg", _COUNTER - 2 * _EDGE)
-        bright = pygame.Color(self.colours[garrison.faction]).grayscale().r > _BRIGHT
-        ink = pygame.Color(_INK if bright else _PAPER)
-        self.surface.blit(_tinted(sketch, ink), (left + _EDGE, top + _EDGE))
+        shape = sketch(file if file.is_file() else units / "generic.svg", _COUNTER - 2 * _EDGE)
+        ink = ink_on(self.colours[garrison.faction])
+        self.surface.blit(tinted(shape, ink), (left + _EDGE, top + _EDGE))
         if garrison.units.count > 1:
             self.write(str(garrison.units.count), (left + _COUNTER, top + _COUNTER), number=True)
-
-    def write(self, text: str, middle: tuple[float, float], *, number: bool = False) -> None:
-        """A text with a pale rim, so that it reads on any ground."""
-        font = self.number_font if number else self.label_font
-        ink, paper = (font.render(text[:80], True, colour) for colour in (_INK, _PAPER))
-        box = ink.get_rect(center=(round(middle[0]), round(middle[1])))
-        box.clamp_ip(self.surface.get_rect())
-        for dx in (-1, 0, 1):
-            for dy in (-1, 0, 1):
-                self.surface.blit(paper, box.move(dx, dy))
-        self.surface.blit(ink, box)
-
-
-def _tiles(file: str, colourkey: str | None = None, **_: object) -> Callable[..., Any]:
-    """Load pictures for pytmx; a missing or broken one is no picture."""
-    try:
-        image = pygame.image.load(file)
-    except (OSError, pygame.error):
-        return lambda *_rest: None
-    if colourkey:
-        image.set_colorkey(pygame.Color(f"#{colourkey}"))
-
-    def tile(rect: Any = None, _flags: object = None) -> pygame.Surface | None:  # noqa: ANN401
-        if rect is None:
-            return image
-        return image.subsurface(rect) if image.get_rect().contains(rect) else None
-
-    return tile
-
-
-def _sketch(file: Path, size: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(str(file), (size, size))
-
-
-def _tinted(surface: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
-    surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return surface
