@@ -1,20 +1,50 @@
-"""What the commands that play many games share: progress on the terminal, an end in order."""
+"""What the commands that play many games share: the games, progress on the terminal, an end."""
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import NoReturn, TextIO
+from typing import Any, NoReturn, TextIO
+
+from game import series
+from game.cli_common import Fault, WrongUse, print_json, say, told_as
+from game.match import MatchFault, Taken
 
 REDRAWN = 0.1  # seconds between two pictures of the bar
 WIDEST = 30
 SETTLED = 2.0  # seconds after which what is left can be foretold
 MINUTE = 60
+
+
+def run_series(arguments: argparse.Namespace, setup: series.Setup, seed: int) -> dict[str, Any]:
+    """Play as many games as are asked for; the JSON form of what came of them, printed if asked."""
+    with (
+        told_as(Fault, MatchFault, series.SeriesFault),
+        told_as(WrongUse, Taken),
+        playing(arguments.games) as heard,
+    ):
+        found = series.sim(setup, arguments.games, seed, arguments.jobs, heard)
+    if arguments.json:
+        print_json(found)
+    return found
+
+
+def print_series(found: Mapping[str, Any], players: Mapping[str, str], heading: str) -> None:
+    """Print what came of many games."""
+    games = found["games"]
+    say(heading)
+    for side, wins in found["wins"].items():
+        say(f"  {side} ({players[side]}) wins {wins}, {wins / games:.1%}")
+    say(f"  draws {found['draws']}, {found['draws'] / games:.1%}")
+    rounds = found["rounds"]
+    say(f"  rounds {rounds['mean']:.1f} on average, {rounds['max']} at most")
+    say(f"  orders {found['orders']}, {found['orders_per_second']:.0f} a second")
 
 
 @contextmanager

@@ -17,10 +17,11 @@ from game.cli_common import (
     say,
     told_as,
 )
-from game.data.fields import DataError
+from game.data import tactical
+from game.data.fields import DataError, read_toml
 from game.data.files import FileFault, shown
-from game.data.tactical import read_setup
 from game.players import LEVELS
+from game.rules.wargame import NAME as WARGAME
 
 
 def run_check(arguments: argparse.Namespace) -> int:
@@ -60,7 +61,10 @@ def _checked(path: Path) -> dict[str, Any]:
     if not is_setup(path):
         return tiled.check([path], LEVELS)["files"][0]  # type: ignore[no-any-return]
     try:
-        read_setup(path, LEVELS)
+        if read_toml(path).get("system") == WARGAME:
+            tiled.load_setup(path, LEVELS)
+        else:
+            tactical.read_setup(path, LEVELS)
     except DataError as fault:
         message = str(fault).removeprefix(f"{shown(path)}: ")
         found = tiled.Finding("error", "", "", message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, TypeAlias, cast
 
@@ -48,6 +49,7 @@ class System(NamedTuple):
         )
 
 
+@cache
 def system(name: str) -> System:
     """The rule system of that name. Raises MatchFault where this Hexmarch has none."""
     if name not in MODULES:
@@ -60,8 +62,17 @@ def system(name: str) -> System:
 
 def system_of(setup: Setup) -> System:
     """The rule system that plays such a scenario. Raises MatchFault where there is none."""
+    return _of(setup.scenario)
+
+
+def rules_of(scenario: Scenario) -> RuleSystem:
+    """The rules that such a scenario is played by. Raises MatchFault where there are none."""
+    return _of(scenario).rules
+
+
+def _of(scenario: Scenario) -> System:
     for name in MODULES:
         found = system(name)
-        if isinstance(setup.scenario, found.scenario):
+        if isinstance(scenario, found.scenario):
             return found
-    raise MatchFault(f"no rule system plays a {type(setup.scenario).__name__}")
+    raise MatchFault(f"no rule system plays a {type(scenario).__name__}")

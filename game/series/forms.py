@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from game.rules.war.scenario import Faction
+from game.rules.war.scenario import Scenario as War
+from game.rules.wargame.scenario import Scenario as Battle
+from game.rules.wargame.scenario import Side
 from game.series.balance import Balance, FactionRow, Share, TeamRow
 from game.series.play import Result, Setup
 
 
 def sim_form(setup: Setup, results: list[Result], seconds: float) -> dict[str, Any]:
-    """The JSON form of `sim`, of games played in so many seconds."""
+    """The JSON form of `sim` or `wargame`, of games played in so many seconds.
+
+    Of the War Game it has sides in place of factions, and how many games began in each scale.
+    """
     orders = sum(result.orders for result in results)
     rounds = [result.rounds for result in results]
-    return {
+    form = {
         "games": len(results),
         "wins": {
-            faction.id: sum(faction.id in result.winners for result in results)
-            for faction in setup.scenario.factions
+            side.id: sum(side.id in result.winners for result in results)
+            for side in _sides(setup.scenario)
         },
         "draws": sum(not result.winners for result in results),
         "rounds": {"mean": sum(rounds) / max(len(rounds), 1), "max": max(rounds, default=0)},
@@ -27,6 +35,14 @@ def sim_form(setup: Setup, results: list[Result], seconds: float) -> dict[str, A
         "seeds": [result.seed for result in results],
         "final_checksums": [result.checksum for result in results],
     }
+    if isinstance(setup.scenario, Battle):
+        began = [result.scale for result in results]
+        form["scale"] = {scale: began.count(scale) for scale in ("small", "large")}
+    return form
+
+
+def _sides(scenario: War | Battle) -> Iterable[Faction | Side]:
+    return scenario.sides if isinstance(scenario, Battle) else scenario.factions
 
 
 def balance_form(balance: Balance) -> dict[str, Any]:

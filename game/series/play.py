@@ -9,10 +9,9 @@ from typing import NamedTuple
 from game.data.files import FileFault, is_there, make_folder, read, shown, write
 from game.dice import Dice, derived
 from game.match import Match, MatchFault, Taken
+from game.match.systems import House, Scenario, State, Tables, rules_of
 from game.players import choose
-from game.rules import war
-from game.rules.contract import Order, silence
-from game.rules.war import House, Scenario, State, Tables
+from game.rules.contract import Order, RuleSystem, silence
 from game.series.tally import Tally
 from game.series.watch import Watch
 
@@ -31,13 +30,14 @@ class Setup(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How one game went; no winners: a draw."""
+    """How one game went; no winners: a draw. `scale`: that it began in, if its system has any."""
 
     seed: int
     winners: tuple[str, ...]
     rounds: int
     orders: int
     checksum: str
+    scale: str = ""
 
 
 def seeds_from(seed: int, games: int) -> list[int]:
@@ -48,45 +48,55 @@ def seeds_from(seed: int, games: int) -> list[int]:
 def play_game(setup: Setup, seed: int, tally: Tally | None = None) -> Result:
     """Play one game to its end, or past `max_rounds` to a draw; save it if the set-up says so.
 
-    With a `tally`, what happens is added to it.
+    With a `tally`, which only a war has, what happens is added to it.
     """
     if setup.save is not None:
         return _kept(setup, seed, setup.save / f"{seed}.hexmatch")
-    dice = Dice(seed)
-    state, opening = war.start(setup.scenario, setup.house, setup.tables, dice)
+    dice, rules = Dice(seed), rules_of(setup.scenario)
+    state, opening = rules.start(setup.scenario, setup.house, setup.tables, dice)
+    scale = _scale(state)
     watch = Watch(tally, state, opening) if tally is not None else None
     tell = watch.tell if watch is not None else silence
     count = 0
-    for order in _orders(state, setup, seed):
-        war.play(state, order, dice, tell)
+    for order in _orders(rules, state, setup, seed):
+        rules.play(state, order, dice, tell)
         dice.log.clear()
         count += 1
     if watch is not None:
         watch.close(count)
-    return _result(state, seed, count)
+    return _result(rules, state, seed, count, scale)
 
 
 def _kept(setup: Setup, seed: int, path: Path) -> Result:
     match = Match.new(setup.scenario, setup.tables, setup.house, setup.players, seed)
-    for order in _orders(match.state, setup, seed):
+    scale = _scale(match.state)
+    for order in _orders(match.rules, match.state, setup, seed):
         match.play(order)
     _keep(path, match.content)
-    return _result(match.state, seed, len(match.steps))
+    return _result(match.rules, match.state, seed, len(match.steps), scale)
 
 
-def _orders(state: State, setup: Setup, seed: int) -> Iterator[Order]:
+def _orders(rules: RuleSystem, state: State, setup: Setup, seed: int) -> Iterator[Order]:
     """The players' orders, one after the other; each is played before the next is asked for."""
     line = 0
-    while state.outcome is None and state.round <= setup.max_rounds:
-        side = state.active
+    while state.round <= setup.max_rounds:
+        decision = rules.to_decide(state)
+        if decision is None:
+            return
+        side = decision.sides[0]
         yield choose(setup.players[side], state, derived(seed, side, line))
         line += 1
 
 
-def _result(state: State, seed: int, orders: int) -> Result:
-    winners = state.outcome.winners if state.outcome is not None else ()
-    played = state.round if state.outcome is not None else state.round - 1
-    return Result(seed, winners, played, orders, war.checksum(state))
+def _scale(state: State) -> str:
+    return getattr(state, "scale", "")
+
+
+def _result(rules: RuleSystem, state: State, seed: int, orders: int, scale: str) -> Result:
+    outcome = rules.outcome(state)
+    winners = outcome.winners if outcome is not None else ()
+    played = state.round if outcome is not None else state.round - 1
+    return Result(seed, winners, played, orders, rules.checksum(state), scale)
 
 
 def _keep(path: Path, content: bytes) -> None:

@@ -1,7 +1,8 @@
-"""A small battle for the tests of matches, with tables of its own, and random play on it."""
+"""A small battle for the tests of matches, and random play on it."""
 
+from game.data.arms import wargame_tables
 from game.rules.wargame.arena import Arena
-from game.rules.wargame.arms import Armour, FactorKind, FighterKind, Tables, Weapon
+from game.rules.wargame.arms import FighterKind
 from game.rules.wargame.house import House
 from game.rules.wargame.scenario import Factor, Field, Goal, Placed, Scenario, Side
 from game.rules.wargame.state import State
@@ -9,36 +10,22 @@ from game.rules.wargame.state import State
 PLAYERS = {"red": "human", "blue": "novice"}
 COLUMNS, ROWS = 9, 7
 
-TABLES = Tables(
-    weapons=(
-        Weapon(id="fists", title="Fists"),
-        Weapon(id="axe", title="Axe", bladed=True, wound="bleed", strips=1),
-        Weapon(id="gun", title="Gun", ranged=True, hands=2, wound="break", takes_die=4, loads=True),
-        Weapon(id="warbow", title="Warbow", ranged=True, hands=2, wound="break", pierces=True),
-        Weapon(id="spear", title="Spear", reach=2, wound="bleed", pushes=1),
+TABLES = wargame_tables()
+KINDS = (
+    FighterKind(
+        id="knight",
+        title="Knight",
+        hit_dice=4,
+        weapons=("axe",),
+        armour="chain",
+        shield="small",
+        strength=2,
+        slots=3,
+        tools=1,
+        hero=True,
     ),
-    armours=(Armour(id="chain", title="Chain", points=6, loud=True, metal=True, wears=1),),
-    fighters=(
-        FighterKind(
-            id="knight",
-            title="Knight",
-            hit_dice=4,
-            weapons=("axe",),
-            armour="chain",
-            shield="small",
-            strength=2,
-            slots=3,
-            tools=1,
-            hero=True,
-        ),
-        FighterKind(id="archer", title="Archer", hit_dice=2, weapons=("warbow",), role="archers"),
-        FighterKind(id="bandit", title="Bandit", hit_dice=2, weapons=("spear",), slots=1),
-    ),
-    factors=(
-        FactorKind(kind="cover", entry=4, title="Furniture"),
-        FactorKind(kind="distraction", entry=1, title="Sand"),
-        FactorKind(kind="hazard", entry=7, title="Quicksand"),
-    ),
+    FighterKind(id="archer", title="Archer", hit_dice=2, weapons=("warbow",), role="archers"),
+    FighterKind(id="bandit", title="Bandit", hit_dice=2, weapons=("spear",), slots=1),
 )
 
 
@@ -73,6 +60,7 @@ def small_battle(foes: int = 3, **changes: object) -> Scenario:
             Goal(side="blue", kind="destroy", name="the chest", cell=cell(1, 5), toughness=12),
             Goal(side="blue", kind="hold", rounds=9),
         ),
+        "kinds": KINDS,
         "max_rounds": 30,
     }
     return Scenario(**{**entries, **changes})  # type: ignore[arg-type]

@@ -35,6 +35,8 @@ TABLE: Mapping[str, str] = {
     "spent dodge": "{who} spend{s} {spent} to dodge, {ready} ready.",
     "spent contest": "{who} spend{s} {spent} to resist, {ready} ready.",
     "spent recover": "{who} spend{s} {spent} to recover armour, {ready} ready.",
+    "spent ruling": "{who} lose{s} {spent} of those ready by a ruling, {ready} left.",
+    "spent ruling back": "{who} get{s} {spent} ready by a ruling, {ready} now.",
     "spent go_now": "{who} spend{s} {spent} to go at once, {ready} ready.",
     "recovered": "{who} recover{s} armour with a {die}: {armour} now.",
     "struck": "{by} attack{s} {at} ({weapon}): {dice}, {damage} damage{top}.",
@@ -91,10 +93,12 @@ TABLE: Mapping[str, str] = {
     "armed loaded": "{who} loads {weapon}.",
     "healed": "{by} uses a healing tool on {who}: {hit_dice} now.",
     "healed self": "{by} uses a healing tool: {hit_dice} now.",
+    "healed ruling": "{who} {is} healed by a ruling: {hit_dice} now.",
+    "healed ruling revived": "{who} {is} back in it by a ruling with {hit_dice}.",
     "healed revived": "{by} brings {who} back into it with {hit_dice}.",
     "morale": "{side} check{s} {its} nerve ({trigger}): {die}. Fleeing: {fleeing}.",
     "morale holds": "{side} check{s} {its} nerve ({trigger}): {die}. Nobody flees.",
-    "stunt": "{who} tries something: {text}",
+    "stunt": "{who} tr{ies} something: {text}",
     "ruled": "{side} rule{s}: {note}",
     "ruled silently": "{side} {has} ruled.",
     "deployed": "{who} takes a place in {cell}.",
@@ -140,7 +144,6 @@ TRIGGERS: Mapping[str, str] = {
     "goal": "a goal has failed",
     "leader": "a leader has fallen",
     "idle": "two rounds without harming anybody",
-    "pool": "the host is hard pressed",
 }
 
 
@@ -163,7 +166,7 @@ def wording(event: Event) -> str:
 
 def told_elsewhere(event: Event) -> bool:
     """Whether the lines around an event tell it as well: what was paid for, where turns end."""
-    return isinstance(event, Spent | TurnEnded)
+    return isinstance(event, TurnEnded) or (isinstance(event, Spent) and event.purpose != "ruling")
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
@@ -186,6 +189,12 @@ def _struck(event: Any) -> str:  # noqa: ANN401 - an event of that tag
     return f"{'' if key == 'takes' else key} covered".strip() if event.covered != NOBODY else key
 
 
+def _healed(event: Any) -> str:  # noqa: ANN401 - an event of that tag
+    if event.by == NOBODY:
+        return "ruling revived" if event.revived else "ruling"
+    return "revived" if event.revived else "self" if event.by == event.who else ""
+
+
 def _answered(event: Any) -> str:  # noqa: ANN401 - an event of that tag
     if event.how == "inventory":
         return "inventory armour" if event.armour else "inventory"
@@ -197,7 +206,7 @@ _VARIANTS: Variants = {
     "round": lambda e: e.scale,
     "scale": lambda e: f"{e.scale}{' gm' if e.by_gm else ''}",
     "went_now": lambda e: "before" if e.before != NOBODY else "",
-    "spent": lambda e: e.purpose,
+    "spent": lambda e: f"{e.purpose}{' back' if e.dice < 0 else ''}",
     "struck": _struck,
     "smashed": lambda e: "" if e.left else "broken",
     "answered": _answered,
@@ -213,7 +222,7 @@ _VARIANTS: Variants = {
         f"{e.manner}{' none' if e.manner == 'distract' and e.target == NOBODY else ''}"
     ),
     "armed": lambda e: "loaded" if e.loaded else "",
-    "healed": lambda e: "revived" if e.revived else "self" if e.by == e.who else "",
+    "healed": _healed,
     "morale": lambda e: "" if e.fleeing else "holds",
     "ruled": lambda e: "" if e.note else "silently",
     "lost": lambda e: "leader" if e.leader else "",
@@ -269,8 +278,6 @@ def _total(event: Any, place: int) -> str:  # noqa: ANN401 - an event of that ta
 
 
 def _fleeing(event: Any, state: State) -> str:  # noqa: ANN401 - an event of that tag
-    if event.trigger == "pool":
-        return names.side_words(event.side, state)
     return and_list(_who(event, who, state) for who in event.fleeing)
 
 
@@ -305,7 +312,7 @@ _FIELDS: dict[str, Callable[[Any, State], str]] = {
     ),
     "target": lambda e, s: _who(e, e.target, s),
     "before": lambda e, s: _who(e, e.before, s),
-    "spent": lambda e, _s: names.hit_dice(e.dice),
+    "spent": lambda e, _s: names.hit_dice(abs(e.dice)),
     "ready": lambda e, _s: str(e.ready),
     "die": lambda e, _s: str(e.die),
     "weapon": _weapon,

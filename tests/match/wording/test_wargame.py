@@ -90,6 +90,11 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.Spent(ADA, 1, 0, "contest"), "Ada spends 1 hit die to resist, 0 ready."),
     (e.Spent(ADA, 1, 3, "recover"), "Ada spends 1 hit die to recover armour, 3 ready."),
     (e.Spent(ADA, 1, 3, "go_now"), "Ada spends 1 hit die to go at once, 3 ready."),
+    (
+        e.Spent(ADA, 1, 2, "ruling"),
+        "Ada loses 1 hit die of those ready by a ruling, 2 left.",
+    ),
+    (e.Spent(ADA, -1, 3, "ruling"), "Ada gets 1 hit die ready by a ruling, 3 now."),
     (e.Recovered(ADA, 6, 8), "Ada recovers armour with a 6: 8 now."),
     (struck(), "Ada attacks Bandit 1 (Axe): 5 + 3, 8 damage."),
     (struck(covered=1), "Ada attacks Bandit 1 (Axe): 5 + 3. Furniture takes it all."),
@@ -134,7 +139,7 @@ SENTENCES: list[tuple[Event, str]] = [
         e.Wounded(BANDIT, "lingering", text="blind in one eye"),
         "Bandit 1 keeps a lingering wound: blind in one eye.",
     ),
-    (e.Armour(ADA, 0, 7, "chain"), "Ada’s armour is 0 of 7 (Chain)."),
+    (e.Armour(ADA, 0, 7, "chain"), "Ada’s armour is 0 of 7 (Chain or scale)."),
     (e.Fell(ADA, "down"), "Ada is down."),
     (e.Fell(ADA, "down", BANDIT), "Bandit 1 brings Ada down."),
     (e.Fell(ADA, "dead"), "Ada is dead."),
@@ -176,6 +181,15 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.Armed(BANDIT, "gun", loaded=True), "Bandit 1 loads Gun."),
     (e.Healed(ADA, BREN, 3, revived=False), "Ada uses a healing tool on Bren: 3 hit dice now."),
     (e.Healed(ADA, ADA, 3, revived=False), "Ada uses a healing tool: 3 hit dice now."),
+    (e.Healed(NOBODY, BREN, 2, revived=False), "Bren is healed by a ruling: 2 hit dice now."),
+    (
+        e.Healed(NOBODY, BLUE, 2, revived=False, hosts=True),
+        "The Blues are healed by a ruling: 2 hit dice now.",
+    ),
+    (
+        e.Healed(NOBODY, BREN, 1, revived=True),
+        "Bren is back in it by a ruling with 1 hit die.",
+    ),
     (e.Healed(ADA, BREN, 1, revived=True), "Ada brings Bren back into it with 1 hit die."),
     (
         e.MoraleRolled("blue", "half", 5, (ARCHER, BANDIT)),
@@ -258,7 +272,7 @@ def test_who_holds_somebody_is_named(what: str) -> None:
 
 def test_each_trigger_of_a_check_of_nerve_is_said() -> None:
     assert set(TRIGGERS) == set(e.Trigger.__args__)
-    told = word(e.MoraleRolled("blue", "pool", 8, (BLUE,)), STATE)
+    told = word(e.MoraleRolled("blue", "half", 8, (BLUE,), hosts=True), STATE)
     assert told.endswith(": 8. Fleeing: The Blues.")
 
 
