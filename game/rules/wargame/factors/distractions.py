@@ -110,8 +110,8 @@ def _out_of_reach(state: State, who: int, target: int, number: int) -> str | Non
     if number in state.fighters[target].distracted:
         return f"{name_of(state, target)} doesn’t fall for it twice: {title(state, number)}."
     if state.arena.grid.distance(own, other) > does.arm:
-        reach = "beside it" if does.arm == 1 else f"within {does.arm} hexes"
-        return f"{name_of(state, target)} isn’t {reach}."
+        reach = "beside" if does.arm == 1 else f"within {does.arm} hexes of"
+        return f"{name_of(state, target)} isn’t {reach} {name_of(state, who)}."
     if not sees(state, own, other):
         return f"{name_of(state, who)} doesn’t see {name_of(state, target)}."
     if does.beside and apart(state, number, other) > 1:

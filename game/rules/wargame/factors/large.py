@@ -73,8 +73,7 @@ def _foe(state: State, place: int) -> str | None:
         return "There is no such host."
     if place == state.acting[-1]:
         return "A host doesn’t do that to itself."
-    found = state.hosts.get(state.arena.sides[place])
-    if found is None or found.hit_dice < 1:
+    if not hosts.stands(state, state.arena.sides[place]):
         return f"{name_of(state, place)} is out of the fight."
     return None
 
