@@ -17,6 +17,9 @@ _TITLES = {
     "fight": "Your choice",
     "new_fight": "Set-up",
     "new_war": "New war",
+    "battle": "Your fighter’s turn",
+    "new_battle": "Set-up",
+    "table": "At the table",
     "menus": "Buttons",
     "everywhere": "Everywhere",
 }

@@ -1,4 +1,4 @@
-"""Heads and shoulders of fighters, drawn by code: what they wear, whom they fight for, who they are.
+"""Heads and shoulders of fighters, drawn by code: what they wear, whom they fight for.
 
 Lengths in the drawing are hundredths of its side, x to the right and y downwards.
 """
@@ -60,7 +60,8 @@ class Look(NamedTuple):
 def look_of(person: Person) -> Look:
     """How a fighter looks."""
     kind = person.kind
-    face = next((face for word, face in FACES.items() if word in kind.id), "plain")
+    faces: list[Face] = [face for word, face in FACES.items() if word in kind.id]
+    face = faces[0] if faces else "plain"
     weapon = kind.weapons[0] if kind.weapons else "fists"
     return Look(kind.armour, face, weapon, kind.mounted, kind.hero, sum(map(ord, person.name)))
 
@@ -209,15 +210,15 @@ class _Sitter:
 
     def _coif(self, fill: RGB) -> None:
         self.shape(
-            [(28, 60), (28, 30), (40, 17), (60, 17), (72, 30), (72, 60), (64, 66), (67, 40), (58, 31),
-             (42, 31), (33, 40), (36, 66)],
+            [(28, 60), (28, 30), (40, 17), (60, 17), (72, 30), (72, 60), (64, 66), (67, 40),
+             (58, 31), (42, 31), (33, 40), (36, 66)],
             fill,
         )  # fmt: skip
 
     def _hood(self, fill: RGB) -> None:
         self.shape(
-            [(24, 72), (24, 34), (36, 14), (52, 8), (66, 16), (76, 36), (76, 72), (66, 64), (68, 42),
-             (58, 30), (42, 30), (32, 42), (34, 64)],
+            [(24, 72), (24, 34), (36, 14), (52, 8), (66, 16), (76, 36), (76, 72), (66, 64),
+             (68, 42), (58, 30), (42, 30), (32, 42), (34, 64)],
             fill,
         )  # fmt: skip
 

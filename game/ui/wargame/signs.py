@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game.data.places import assets_dir
@@ -64,3 +65,9 @@ def _badge(folder: str, name: str, px: int, fill: RGB) -> pygame.Surface:
     mark = art.sign(folder, name, round(px * 0.66), PAPER)
     made.blit(mark, mark.get_rect(center=made.get_rect().center))
     return made
+
+
+@cache
+def known() -> frozenset[str]:
+    """The names of statuses that have a sign."""
+    return frozenset([file.stem for file in (assets_dir() / "statuses").glob("*.svg")])

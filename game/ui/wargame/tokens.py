@@ -1,4 +1,4 @@
-"""Counters of fighters: portrait in the side's colours, weapon, ready hit dice, armour, statuses."""
+"""Counters of fighters: portrait, weapon in hand, ready hit dice, armour and statuses."""
 
 from __future__ import annotations
 
