@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.dice import FixedDice
 from game.rules.contract import Event, silence
@@ -12,7 +13,7 @@ from game.rules.wargame import factors, hosts, sight
 from game.rules.wargame.actions import Invoke
 from game.rules.wargame.events import Became, Contested, FactorGone, Hurt, Invoked, Spent
 from game.rules.wargame.factors import large
-from game.rules.wargame.scenario import Factor
+from game.rules.wargame.scenario import Factor, Placed, Side
 from game.rules.wargame.state import NOBODY, Host, State, Strike
 from tests.rules.wargame.factors.ground import LOUD, MAN, cover, distraction, hazard
 from tests.rules.wargame.makers import kind, lay, scenario
@@ -170,6 +171,18 @@ class TestDistractions:
         assert fight.refused("distract") == "No host is left to be distracted."
         said = "distraction 7 works on everyone near by, not on one target."
         assert fight.refused("distract", BLUE) == said
+
+    def test_however_many_they_are(self) -> None:
+        scene = scenario({0: MAN}, {70: MAN}, factors=(distraction(7, 40),))
+        green = Side(id="green", name="Green"), Placed(side="green", kind="man", cell=80)
+        scene = replace(scene, sides=(*scene.sides, green[0]), fighters=(*scene.fighters, green[1]))
+        fight = Fight()
+        fight.state = lay(scene)
+        fight.state.scale = "large"
+        for side in fight.state.arena.sides:
+            hosts.form(fight.state, side, fight.told.append)
+        fight.acts(BLUE).invoke("distract")
+        assert [host.dazed for host in fight.state.hosts.values()] == [True, False, True]
 
     def test_nobody_swings(self) -> None:
         said = "A host doesn’t swing: there are no places in a large fight."
