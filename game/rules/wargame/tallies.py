@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.wargame import events
 from game.rules.wargame.foretold import After
-from game.rules.wargame.state import Fighter, Host, State
+from game.rules.wargame.state import NOBODY, Fighter, Host, State
 
 if TYPE_CHECKING:
     from game.rules.contract import Event
@@ -16,6 +16,7 @@ One: TypeAlias = Fighter | Host
 WOUNDS = {"bleed": "bleeding", "burn": "burning", "lingering": "lingering"}
 PUSHED = ("pushed", "shoved")
 GONE = ("dead", "fled", "surrendered")
+NO_HOST = Host(hit_dice=0, ready=0, armour=0, most=0, leader=NOBODY, entered=0, formed_armour=0)
 NOISE = 1e-12  # of sums of chances
 LIMBS = {"break": "broken", "severed": "severed"}
 
@@ -80,7 +81,7 @@ class Tally:
 def ones(state: State) -> tuple[One, ...]:
     """All fighters, or in a large fight all hosts, by their number or place."""
     if state.scale == "large":
-        return tuple([state.hosts[side] for side in state.arena.sides])
+        return tuple([state.hosts.get(side, NO_HOST) for side in state.arena.sides])
     return state.fighters
 
 
