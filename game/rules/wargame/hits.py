@@ -151,13 +151,14 @@ def _push(state: State, by: int, at: int, dice: DiceLike, tell: Tell) -> None:
     if fighters[at].standing != "up":
         return
     cell = fighters[at].cell
-    to = straight_behind(arena.grid, fighters[by].cell, cell)
-    if to in arena.open and state.at(to) == NOBODY:
-        shift(state, at, (cell, to), "pushed", dice, tell, by)
+    for to in straight_behind(arena.grid, fighters[by].cell, cell):
+        if to in arena.open and state.at(to) == NOBODY:
+            shift(state, at, (cell, to), "pushed", dice, tell, by)
+            return
 
 
-def straight_behind(grid: Grid, start: int, end: int) -> int:
-    """The hex beside `end` that lies on the line from `start` through it; NOBODY: none."""
+def straight_behind(grid: Grid, start: int, end: int) -> tuple[int, ...]:
+    """The hex beside `end` that the line from `start` through it crosses; two on a hexside."""
     near, far = grid.hex(start), grid.hex(end)
-    cell = grid.cell(far.line(far + (far - near))[1])
-    return NOBODY if cell is None else cell
+    _, crossed, *_ = far.line_choices(far + (far - near))
+    return tuple([cell for place in crossed if (cell := grid.cell(place)) is not None])
