@@ -246,13 +246,12 @@ def turn_began(state: State, place: int, tell: Tell) -> None:
     factors.host_turn_began(state, side, tell)
 
 
-def turn_over(state: State, place: int, tell: Tell) -> None:
+def turn_over(state: State, place: int, tell: Tell, *, used: bool) -> None:
     """A host has acted; one that flees is out after its turn (G12).
 
-    Not yet if it lost heart in this very turn, after a maneuver: it flees in its next.
+    Not yet if it `used` this turn for a maneuver and lost heart after it: it flees in its next.
     """
     side = state.arena.sides[place]
     state.set_host(side, acted=True)
-    used = place in state.acting and state.begun[state.acting.index(place)]
     if state.hosts[side].fleeing and not used:
         _all_are(state, side, "fled", tell)

@@ -46,11 +46,11 @@ def begin_turn(state: State, who: int, tell: Tell) -> None:
 def end_turn(state: State, tell: Tell) -> None:
     """The turn of who acts is over; whoever it interrupted goes on."""
     large = state.scale == "large"
-    who = state.acting[-1]
+    who, used = state.acting[-1], state.begun[-1]
     state.acting, state.begun = state.acting[:-1], state.begun[:-1]
     tell(TurnEnded(who, large))
     if large:
-        hosts.turn_over(state, who, tell)
+        hosts.turn_over(state, who, tell, used=used)
         return
     state.set(who, acted=True)
     if not state.acting and not may_be_named(state):

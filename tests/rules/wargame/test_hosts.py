@@ -259,10 +259,9 @@ def test_g12_who_loses_heart_in_its_own_turn_flees_in_the_next() -> None:
     field = Field(red=(kind("raider", hit_dice=8),) * 9, leaders=(0,))
     field.gives(KillLeader("red", BLUE), 3)
     field.state.set_host("red", fleeing=True)
-    hosts.turn_over(field.state, RED, silence)
+    field.gives(EndTurn("red"))
     assert field.standing("red") == 5
-    field.state.acting, field.state.begun = (RED,), (False,)
-    hosts.turn_over(field.state, RED, silence)
+    field.gives(EndTurn("blue"))
     assert field.standing("red") == 0
 
 
