@@ -10,7 +10,7 @@ from game.rules.wargame.actions import BreakFree, Disarm, Grapple, Shove, Subdue
 from game.rules.wargame.arms import FISTS
 from game.rules.wargame.deeds import Carry, Check, Deed, Deeds, Options
 from game.rules.wargame.events import Became, Contested, Disarmed
-from game.rules.wargame.harm import let_go
+from game.rules.wargame.harm import at_hand, let_go
 from game.rules.wargame.moving import shift
 from game.rules.wargame.spending import begin, can_spend, cant, name_of, pay
 from game.rules.wargame.state import A_HAZARD, NOBODY, State
@@ -50,7 +50,7 @@ def neighbour(state: State, target: int) -> str | None:
         return f"{name_of(state, target)} is out of the fight."
     if state.side_of(target) == state.side_of(who):
         return f"{name_of(state, target)} is of the same side."
-    if state.arena.grid.distance(state.fighters[who].cell, other.cell) > 1:
+    if not at_hand(state, who, target):
         return f"{name_of(state, target)} isn’t beside {name_of(state, who)}."
     return None
 

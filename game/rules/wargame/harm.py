@@ -21,6 +21,12 @@ def armour_now(one: Fighter) -> int:
     return 0 if one.burning or one.bare else one.armour
 
 
+def at_hand(state: State, one: int, other: int) -> bool:
+    """Whether two fighters are within a hex of each other, both on the field."""
+    here, there = state.fighters[one].cell, state.fighters[other].cell
+    return NOWHERE not in (here, there) and state.arena.grid.distance(here, there) <= 1
+
+
 def inflicted(state: State, by: int, who: int) -> None:
     """Remember that a fighter's side did damage or a wound to another side (G9)."""
     if by >= 0 and state.side_of(by) != state.side_of(who):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.wargame.actions import PutOut, Use
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Became, Healed
+from game.rules.wargame.harm import at_hand
 from game.rules.wargame.spending import begin, cant, name_of
 from game.rules.wargame.state import NOBODY
 from game.rules.wargame.wounds import douse
@@ -41,22 +42,22 @@ def revive(state: State, who: int, hit_dice: int, by: int, tell: Tell) -> None:
     tell(Became(who, "late", on=True))
 
 
-def _at_hand(state: State, target: int) -> str | None:
+def _no_help(state: State, target: int) -> str | None:
     """Say why a fighter isn't oneself or a friend beside, or None."""
     if not 0 <= target < len(state.fighters):
         return "There is no such fighter."
-    who, fighters = state.acting[-1], state.fighters
+    who = state.acting[-1]
     if state.side_of(target) != state.side_of(who):
         return f"{name_of(state, target)} is of another side."
-    if fighters[target].standing not in ("up", "down"):
+    if state.fighters[target].standing not in ("up", "down"):
         return f"Nothing helps {name_of(state, target)} any more."
-    if state.arena.grid.distance(fighters[who].cell, fighters[target].cell) > 1:
+    if not at_hand(state, who, target):
         return f"{name_of(state, target)} isn’t beside {name_of(state, who)}."
     return None
 
 
 def _can_use(state: State, order: Use) -> str | None:
-    refused = cant(state, "other") or _at_hand(state, order.target)
+    refused = cant(state, "other") or _no_help(state, order.target)
     if refused:
         return refused
     who, other = state.acting[-1], state.fighters[order.target]
@@ -81,7 +82,7 @@ def _use(state: State, order: Use, _dice: DiceLike, tell: Tell) -> None:
 
 
 def _can_put_out(state: State, order: PutOut) -> str | None:
-    refused = cant(state, "other") or _at_hand(state, order.target)
+    refused = cant(state, "other") or _no_help(state, order.target)
     if refused:
         return refused
     if not state.fighters[order.target].burning:

@@ -10,7 +10,7 @@ from game.rules.wargame.actions import Aim, Attack, How
 from game.rules.wargame.arms import FISTS
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Struck
-from game.rules.wargame.harm import root
+from game.rules.wargame.harm import at_hand, root
 from game.rules.wargame.spending import begin, cant, name_of
 from game.rules.wargame.state import NOBODY, Strike, Task
 from game.rules.wargame.wounds import shielded
@@ -129,7 +129,7 @@ def _no_target(state: State, order: Attack) -> str | None:
         return f"{name} is out of the fight."
     if other.standing == "up":
         return None
-    if state.arena.grid.distance(state.fighters[who].cell, other.cell) > 1:
+    if not at_hand(state, who, order.target):
         return f"{name} is down: that can be done from beside it only."
     return None if order.how == "plain" else f"{name} is down: a plain attack will do."
 
