@@ -59,6 +59,7 @@ class _Reckoning:
         self.paid = self.dice = 0
         self.top = self.won = self.best = 0.0
         self.contested = self.covered = False
+        self.dodged: tuple[Way, ...] | None = None
 
     def result(self) -> Forecast:
         """Play it every way and sum up."""
@@ -117,11 +118,17 @@ class _Reckoning:
                 _count(self.damages, event.damage, way.chance)
                 if event.takes:
                     _count(self.takes, event.takes, way.chance)
-            elif isinstance(event, events.Contested | events.LeaderHunted):
-                self.contested = True
-                won = event.won if isinstance(event, events.Contested) else event.fell
-                self.dice = 1
-                self.won += way.chance if won else 0.0
+            elif isinstance(event, events.Smashed):
+                _count(self.damages, event.damage, way.chance)
+                self._tried(way, not event.left)
+            elif isinstance(event, events.Contested):
+                self._tried(way, event.won)
+            elif isinstance(event, events.LeaderHunted):
+                self._tried(way, event.fell)
+
+    def _tried(self, way: Way, won: bool) -> None:
+        self.contested = True
+        self.won += way.chance if won else 0.0
 
     def _struck(self, way: Way) -> None:
         """Reckon each answer to a strike; after the plainest of them all else goes on."""
@@ -132,18 +139,26 @@ class _Reckoning:
         for place, answer in enumerate(replies(way.state)):
             tally = self.answers.setdefault(HOW[type(answer)], Tally(self.before[target]))
             lost = 0.0
-            for following in _carried(way.state, answer):
+            for following in self._answered(way.state, answer):
                 chance = way.chance * following.chance
                 now = ones(following.state)[target]
-                befell = [word for who, word in effects(way.state, following.told) if who == target]
-                if target == self.target:
-                    tally.add(chance, now, befell)
                 lost += following.chance * max(self.before[target].hit_dice - now.hit_dice, 0)
+                if target == self.target:
+                    told = effects(way.state, following.told)
+                    tally.add(chance, now, [word for who, word in told if who == target])
                 if place == 0:
                     self._go_on(chance, following.state, [*way.told, *following.told])
             least = lost if least is None else min(least, lost)
         if target == self.target:
             self.best += way.chance * (least or 0.0)
+
+    def _answered(self, state: State, answer: Order) -> Iterable[Way]:
+        """What comes of an answer; a dodge does the same whatever the dice of the attack."""
+        if not isinstance(answer, Dodge):
+            return _carried(state, answer)
+        if self.dodged is None:
+            self.dodged = tuple(_carried(state, answer))
+        return self.dodged
 
     def _go_on(self, chance: float, state: State, told: list[Event]) -> None:
         """Answer the strikes left, if any, as plainly as can be."""

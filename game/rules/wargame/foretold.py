@@ -56,11 +56,11 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     """What an order would do. What doesn't apply to it is at its default.
 
-    `paid` ready hit dice, `dice` d8s rolled; `chance` to win the contest, or that the hunted
-    leader falls. `damages` in points, and `takes`, hit dice taken instead, each with its chance;
-    `top`: chance of max damage. `best`: mean hit dice lost if the target always answers with
-    least harm. `plain`: what becomes of the target if it answers with armour, or of who answers;
-    without target or answer of who acts. `others`: all others whom it changes.
+    `paid` ready hit dice, `dice` rolled for damage; `chance` to win the contest, that the hunted
+    leader falls or the object gives way. `damages` in points, and `takes`, hit dice taken instead,
+    each with its chance; `top`: chance of max damage. `best`: mean hit dice lost if the target
+    always answers with least harm. `plain`: what becomes of the target if it answers with armour,
+    or of who answers; without target or answer of who acts. `others`: all others whom it changes.
     """
 
     paid: int = 0

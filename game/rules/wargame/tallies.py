@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
 
+from game.rules.contract import Event
 from game.rules.wargame import events
 from game.rules.wargame.foretold import After
 from game.rules.wargame.state import NOBODY, Fighter, Host, State
-
-if TYPE_CHECKING:
-    from game.rules.contract import Event
 
 One: TypeAlias = Fighter | Host
 WOUNDS = {"bleed": "bleeding", "burn": "burning", "lingering": "lingering"}
@@ -91,23 +89,44 @@ def effects(state: State, told: Sequence[Event]) -> Iterator[tuple[int, str]]:
     Of a large fight what befell hosts, and "leader" of one whose leader fell.
     """
     large = state.scale == "large"
+    words = LARGE if large else SMALL
     for event in told:
-        if isinstance(event, events.Became | events.Wounded):
-            if event.hosts == large and (word := _word(event)):
-                yield event.who, word
-        elif large:
-            if isinstance(event, events.Lost) and event.leader:
-                yield state.arena.sides.index(event.side), "leader"
-        elif isinstance(event, events.Moved):
-            if event.how in PUSHED:
-                yield event.who, event.how
-        elif isinstance(event, events.Disarmed):
-            yield event.who, "disarmed"
-        elif isinstance(event, events.Fell) and event.standing in GONE:
-            yield event.who, event.standing
+        word = words.get(type(event))
+        if word is None:
+            continue
+        found = word(event)
+        if isinstance(event, events.Lost):
+            if found:
+                yield state.arena.sides.index(event.side), found
+        elif found and getattr(event, "hosts", False) == large:
+            yield event.who, found  # type: ignore[attr-defined]
 
 
-def _word(event: events.Became | events.Wounded) -> str:
-    if isinstance(event, events.Became):
-        return event.what if event.on else ""
+def _became(event: events.Became) -> str:
+    return event.what if event.on else ""
+
+
+def _wounded(event: events.Wounded) -> str:
     return WOUNDS.get(event.wound) or f"{LIMBS[event.wound]} {event.limb}"
+
+
+def _moved(event: events.Moved) -> str:
+    return event.how if event.how in PUSHED else ""
+
+
+def _fell(event: events.Fell) -> str:
+    return event.standing if event.standing in GONE else ""
+
+
+LARGE: dict[type[Event], Callable[[Any], str]] = {
+    events.Became: _became,
+    events.Wounded: _wounded,
+    events.Lost: lambda event: "leader" if event.leader else "",
+}
+SMALL: dict[type[Event], Callable[[Any], str]] = {
+    events.Became: _became,
+    events.Wounded: _wounded,
+    events.Moved: _moved,
+    events.Fell: _fell,
+    events.Disarmed: lambda _event: "disarmed",
+}
