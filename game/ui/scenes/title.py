@@ -20,7 +20,7 @@ _MENU = (270.0, 52.0)  # width, least height of the heading's room
 
 
 class TitleScene(Scene):
-    """New war, Tactical Core, Continue, Load, Rulebook, Settings, Quit."""
+    """New war, War Game, Tactical Core, Continue, Load, Rulebook, Settings, Quit."""
 
     def __init__(self, app: App, said: str = "") -> None:
         """`said`: something to tell at once (damaged settings, say)."""
@@ -107,6 +107,7 @@ class TitleScene(Scene):
         return [
             *first,
             ("New war", self._new_war, "title" if first else "title_primary"),
+            ("War Game", self._war_game, "title"),
             ("Tactical Core", self._tactical, "title"),
             ("Load", self._load, "title"),
             ("Rulebook", self._rules, "title"),
@@ -139,6 +140,11 @@ class TitleScene(Scene):
         from game.ui.scenes.new_war import NewWarScene
 
         self.app.push(NewWarScene(self.app))
+
+    def _war_game(self) -> None:
+        from game.ui.wargame.setup import SetupScene
+
+        self.app.push(SetupScene(self.app))
 
     def _tactical(self) -> None:
         from game.ui.tactical.setup import SetupScene

@@ -17,6 +17,7 @@ from game.ui.scenes.new_war import NewWarScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.wargame.setup import SetupScene
 from tests.ui.driver import Driver, window
 
 
@@ -43,6 +44,7 @@ def a_match(orders: int = 12) -> Match:
     ("name", "scene"),
     [
         ("New war", NewWarScene),
+        ("War Game", SetupScene),
         ("Load", LoadScene),
         ("Rulebook", RulesScene),
         ("Settings", SettingsScene),
@@ -61,7 +63,7 @@ def test_each_button_opens_its_screen_and_esc_comes_back(
 def test_enter_presses_what_is_framed(title: tuple[App, Driver]) -> None:
     app, drive = title
     assert drive.focused() == "New war"
-    drive.press("down", "down", "down", "enter")
+    drive.press("down", "down", "down", "down", "enter")
     assert isinstance(app.top, RulesScene)
 
 

@@ -1,0 +1,258 @@
+"""The panel of a large fight: what is asked, what can be chosen, and what that would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.rules.wargame.actions import Attack, Surrender
+from game.ui import keys, theme
+from game.ui.listbox import Row, list_box
+from game.ui.wargame.host_chart import paint_losses
+from game.ui.wargame.host_choices import (
+    Choice,
+    choices,
+    interrupts,
+    question,
+    target_of,
+    wargame_forecast,
+)
+from game.ui.wargame.host_words import lines
+from game.ui.widgets import button, mark, px
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.wargame.actions import WarGameOrder
+    from game.rules.wargame.foretold import Forecast
+    from game.rules.wargame.state import State
+    from game.ui.brush import Brush
+    from game.ui.wargame.host_view import Screen
+
+Box = tuple[float, float, float, float]
+_ROW = 48.0  # points of a choice in the list
+_HEAD, _TALL_HEAD = 27.0, 54.0  # of the question
+_LEAST_PAGE = 150.0
+
+
+class HostPanel:
+    """Its widgets, and the words painted between them; `said` is what it told last."""
+
+    def __init__(self, scene: Screen) -> None:
+        self.scene = scene
+        self.box: Box = (0, 0, 0, 0)
+        self.all: tuple[Choice, ...] = ()
+        self.choices: tuple[Choice, ...] = ()  # those that the list shows
+        self.at = 0  # of these, the one looked at
+        self.how: Literal["plain", "mighty"] = "plain"
+        self.foe = -1  # the target's place, where there are several foes
+        self.said: list[str] = []
+        self._page: Box = (0, 0, 0, 0)
+        self._asked: tuple[int, str] = (-1, "")
+        self._told: dict[object, Forecast] = {}
+
+    @property
+    def chosen(self) -> Choice | None:
+        """The choice that is looked at."""
+        return self.choices[self.at] if self.at < len(self.choices) else None
+
+    # widgets
+
+    def build(self, box: Box) -> None:
+        """The filters, the list, the button that does it, going at once."""
+        self.box = box
+        scene, state = self.scene, self.scene.state
+        asked = (len(scene.session.match.steps), state.active)
+        if asked != self._asked:
+            self._asked, self.at, self._told = asked, 0, {}
+        self.all = choices(state) if scene.deciding else ()
+        if not self.all:
+            self.choices = ()
+            return
+        left, top, width, height = box
+        foot = top + height - 42 - self._extras((left, top, width, height))
+        y = top + (_HEAD if state.phase == "turn" else _TALL_HEAD)
+        y += self._filters((left, y, width, 30))
+        self.choices = tuple([one for one in self.all if self._listed(one)])
+        self.at = min(self.at, len(self.choices) - 1)
+        page = max((foot - y) * 0.46, _LEAST_PAGE)
+        high = min(foot - y - page, len(self.choices) * _ROW + 2)
+        rows = [Row(str(n), one.label, one.detail) for n, one in enumerate(self.choices)]
+        list_box(
+            scene, (left, y, width, high), rows, chosen=str(self.at),  # type: ignore[arg-type]
+            select=self._look, choose=lambda _key: self.do(), name="maneuvers",
+        )  # fmt: skip
+        self._page = (left, y + high + 6, width, foot - y - high - 12)
+        button(
+            scene, (left, foot, width, 40), "Do it", self.do, style="primary",  # type: ignore[arg-type]
+            name="do", tip="Or press Enter in the list",
+        )  # fmt: skip
+
+    def _extras(self, rect: Box) -> float:
+        """Quiet buttons below: other players' hosts going at once, a stunt; the height taken."""
+        scene, (left, top, width, height) = self.scene, rect
+        if scene.state.phase != "turn":
+            return 0.0
+        buttons: list[tuple[str, str, str, Callable[[], None]]] = [
+            (
+                f"go {order.side}", f"{self._name(order.side)}: go at once",
+                "Spends 1 hit die to act now; the host that is acting goes on afterwards",
+                lambda order=order: scene.play(order),  # type: ignore[misc]
+            )
+            for order in interrupts(scene.state)
+            if scene.session.is_human(order.side)
+        ]  # fmt: skip
+        stunt: Callable[[], None] | None = getattr(scene, "stunt", None)
+        if stunt is not None:
+            tip = "Something no rule covers, in your own words; the table says what comes of it"
+            buttons.append(("stunt", "Stunt …", tip, stunt))
+        row = 28.0
+        for place, (name, words, tip, press) in enumerate(buttons):
+            y = top + height - (len(buttons) - place) * row
+            button(
+                scene, (left, y, width, row - 2), words, press, style="quiet", name=name, tip=tip  # type: ignore[arg-type]
+            )  # fmt: skip
+        return len(buttons) * row + 2 if buttons else 0.0
+
+    def _filters(self, rect: Box) -> float:
+        """Whom to attack, and how; the height taken."""
+        attacks = [one.order for one in self.all if isinstance(one.order, Attack)]
+        if not attacks:
+            return 0.0
+        scene, state, (left, top, width, height) = self.scene, self.scene.state, rect
+        if not any(order.how == self.how for order in attacks):
+            self.how = "plain" if attacks[0].how == "plain" else "mighty"
+        taken = height + 6
+        foes = list(dict.fromkeys(order.target for order in attacks))
+        if self.foe not in foes:
+            self.foe = foes[0]
+        if len(foes) > 1:
+            each = (width - 6 * (len(foes) - 1)) / len(foes)
+            for place, foe in enumerate(foes):
+                side = state.arena.sides[foe]
+                made = button(
+                    scene, (left + place * (each + 6), top, each, height), self._name(side),  # type: ignore[arg-type]
+                    lambda foe=foe: self._aim(foe), name=f"at {side}", tip="Whom it is at",  # type: ignore[misc]
+                )  # fmt: skip
+                mark(made, on=foe == self.foe)
+            top, taken = top + height + 4, taken + height + 4
+        half = (width - 6) / 2
+        tips = {
+            "plain": "Armour can take all of it",
+            "mighty": "Costs 1 hit die whatever armour takes; you can’t dodge till your next turn",
+        }
+        for place, (how, words) in enumerate((("plain", "Plain blows"), ("mighty", "Mighty ones"))):
+            made = button(
+                scene, (left + place * (half + 6), top, half, height), words,  # type: ignore[arg-type]
+                lambda how=how: self._strike(how), name=how, tip=tips[how],  # type: ignore[misc]
+            )  # fmt: skip
+            mark(made, on=how == self.how)
+        return taken
+
+    def _listed(self, choice: Choice) -> bool:
+        """Whether the filters let it through."""
+        order = choice.order
+        if isinstance(order, Attack) and order.how != self.how:
+            return False
+        target = target_of(order)
+        return target < 0 or self.foe < 0 or target == self.foe
+
+    def _name(self, side: str) -> str:
+        return self.scene.state.arena.side[side].name
+
+    # what clicks and keys do
+
+    def do(self) -> None:
+        """Give the order that is looked at; giving up is asked about first."""
+        chosen = self.chosen
+        if chosen is None or not self.scene.deciding:
+            return
+        order: WarGameOrder = chosen.order  # type: ignore[assignment]
+        if isinstance(order, Surrender):
+            from game.ui.scenes.message import ask
+
+            words = "The whole host lays down its arms; it is out of the fight for good."
+            ask(
+                self.scene.app, "Surrender?", words, "Surrender",
+                lambda: self.scene.play(order), "Fight on",
+            )  # fmt: skip
+            return
+        self.scene.play(order)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Number keys look at a maneuver; pressed again, or with Enter, it is done."""
+        if event.type != pygame.KEYDOWN or not self.choices:
+            return False
+        name = keys.key_of(event)
+        if not name.isdigit() or not 1 <= int(name) <= len(self.choices):
+            return False
+        place = int(name) - 1
+        if place == self.at:
+            self.do()
+        else:
+            self.at = place
+            self.scene.rebuild()
+        return True
+
+    def _look(self, key: str) -> None:
+        self.at = int(key)
+        self.scene.app.post_redraw()
+
+    def _aim(self, foe: int) -> None:
+        self.foe = foe
+        self.scene.rebuild()
+
+    def _strike(self, how: Literal["plain", "mighty"]) -> None:
+        self.how = how
+        self.scene.rebuild()
+
+    # painting
+
+    def paint(self, brush: Brush) -> None:
+        """The question, and what the choice that is looked at would do."""
+        self.said = []
+        if self.scene.deciding:
+            self._question(brush, self.scene.state)
+            self._foretold(brush, self.scene.state)
+
+    def _question(self, brush: Brush, state: State) -> None:
+        left, top, width, _ = self.box
+        high = _HEAD if state.phase == "turn" else _TALL_HEAD
+        box = self._px((left, top, width, high - 3))
+        chip = pygame.Rect(box.left, box.top + brush.px(3), brush.px(15), brush.px(15))
+        if state.active:
+            pygame.draw.rect(brush.surface, self.scene.colours[state.active].fill, chip)
+            pygame.draw.rect(brush.surface, theme.INK, chip, max(1, brush.px(1)))
+        words = question(state)
+        self.said.append(words)
+        x = chip.right + brush.px(7)
+        rect = pygame.Rect(x, box.top, box.right - x, box.height)
+        brush.filled(words, rect, 14.5, theme.INK, bold=True, least=0.75)
+
+    def _foretold(self, brush: Brush, state: State) -> None:
+        chosen = self.chosen
+        if chosen is None or self._page[3] <= 0:
+            return
+        box = self._px(self._page)
+        pygame.draw.line(brush.surface, theme.LINE, box.topleft, box.topright)
+        told = self._forecast(state, chosen)
+        said = lines(state, chosen.order, told)
+        y = box.top + brush.px(5)
+        if told.plain is not None and told.plain.hosts and len(told.plain.losses) > 1:
+            high = min(brush.px(120), round(box.height * 0.42))
+            area = pygame.Rect(box.left, y, box.width, high)
+            self.said.append(paint_losses(brush, area, told))
+            y = area.bottom + brush.px(6)
+        rect = pygame.Rect(box.left, y, box.width, box.bottom - y)
+        if said:
+            brush.filled("\n".join(said), rect, 13.5, theme.INK, least=0.86)
+        self.said += said
+
+    def _forecast(self, state: State, chosen: Choice) -> Forecast:
+        if chosen.order not in self._told:
+            self._told[chosen.order] = wargame_forecast(state, chosen.order)
+        return self._told[chosen.order]
+
+    def _px(self, box: Box) -> pygame.Rect:
+        return px(self.scene, box)  # type: ignore[arg-type]

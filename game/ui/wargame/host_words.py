@@ -1,0 +1,164 @@
+"""What is foretold of an order in a large fight, in words: a line, or all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.wargame.actions import Attack, Invoke, KillLeader
+from game.ui.wargame.host_facts import carriers
+from game.ui.wargame.setup_words import factor_words
+from game.ui.words import a_count, percent
+
+if TYPE_CHECKING:
+    from game.rules.contract import Order
+    from game.rules.wargame.foretold import After, Forecast
+    from game.rules.wargame.state import State
+
+SURE = 0.9995  # of a chance, from which something is certain
+
+
+def blow_words(told: Forecast) -> str:
+    """An attack or factor: what it costs, and what comes of it unless it is dodged."""
+    cost = f"{told.paid} HD"
+    if told.covered:
+        return f"{cost} · cover takes all of it"
+    if told.plain is None or not told.plain.hosts:
+        return cost
+    if told.plain.wound >= SURE and told.plain.losses[1] >= SURE:
+        worst = "costs 1 hit die"
+    elif told.plain.lost > 0:
+        worst = f"{percent(told.plain.wound)} to wound, −{told.plain.lost:.1f} HD"
+    else:
+        told_of = [effect_words(name, chance) for name, chance in told.effects]
+        worst = ", ".join(told_of) or "no hit die lost"
+    dodge = ", if not dodged" if told.can_dodge else ""
+    return f"{cost} · {worst}{dodge}"
+
+
+def kill_words(told: Forecast) -> str:
+    """Leader Killing: the chance, and what it risks."""
+    own = own_after(told)
+    risk = f"else −{own.lost / max(1 - (told.chance or 0), 1e-9):.1f} HD of your own" if own else ""
+    return f"{told.paid} HD · {percent(told.chance or 0)} it falls, {risk}".rstrip(", ")
+
+
+def own_after(told: Forecast) -> After | None:
+    """What becomes of the attackers themselves in Leader Killing."""
+    return told.others[0] if told.others else None
+
+
+def answer_words(told: Forecast) -> str:
+    """What an answer leaves: hit dice lost, armour, ready dice."""
+    after = told.plain
+    if after is None:
+        return ""
+    lost = f"−{after.lost:.1f}".removesuffix(".0") + " HD" if after.lost else "no hit die lost"
+    down = f" · {percent(after.down)} the host is gone" if after.down > 0 else ""
+    return f"{lost} · armour {_round(after.armour)}, ready {_round(after.ready)} left{down}"
+
+
+def lines(state: State, order: Order, told: Forecast) -> list[str]:
+    """All that is foretold of an order, a sentence each; what is least needed comes last."""
+    if isinstance(order, KillLeader):
+        return _kill_lines(told)
+    said = [_rolled(told)] if told.paid else []
+    if told.takes:
+        mean = sum(points * chance for points, chance in told.takes)
+        said.append(f"Takes {mean:.1f} hit dice on average instead of damage.")
+    said += [_reply(reply.how, reply.chance, reply.after, reply.dice) for reply in told.replies]
+    if not told.replies and told.plain is not None:
+        said.append(_outcome(told.plain))
+    for after in told.others:
+        if after.hosts and after.lost > 0:
+            name = state.arena.side[state.arena.sides[after.who]].name
+            said.append(f"{name} lose {after.lost:.1f} hit dice on average.")
+    if isinstance(order, Attack):
+        weapon = state.weapon(order.weapon)
+        said.append(f"Struck by {carriers(state, order.side, weapon.id)}. {_first(weapon.help)}")
+    elif isinstance(order, Invoke):
+        said.append(factor_words(state.features[order.factor].factor, state.arena.tables)[1])
+    return said
+
+
+def _rolled(told: Forecast) -> str:
+    """What is paid and rolled, and the damage."""
+    said = f"Costs {a_count(told.paid, 'ready hit die', 'ready hit dice')}"
+    if told.dice:
+        said += f", rolls {told.dice}d8"
+    if told.covered:
+        return f"{said}; cover takes all of it."
+    if told.damages and told.damages[-1][0]:
+        low, high = told.damages[0][0], told.damages[-1][0]
+        said += f": damage {low}" if low == high else f": damage {low} to {high}"
+        said += "" if low == high else f", {told.damage:.1f} on average"
+    if 0 < told.top < SURE:
+        said += f", max damage at {percent(told.top)}"
+    return f"{said}."
+
+
+def _first(text: str) -> str:
+    """The first sentence of a text: the others are of called shots and wounds, not for hosts."""
+    return text.split(". ", maxsplit=1)[0].removesuffix(".") + "." if text else ""
+
+
+def _kill_lines(told: Forecast) -> list[str]:
+    chance, own = told.chance or 0.0, own_after(told)
+    said = [
+        f"Costs {a_count(told.paid, 'ready hit die', 'ready hit dice')}, rolls one d8.",
+        f"7 or 8 ({percent(chance)}): the leader falls, and all but 1 hit die with it.",
+        "Lower: you lose 7 minus the roll, 1 to 6 hit dice for good.",
+    ]
+    if own is not None:
+        said.append(f"You lose {own.lost:.1f} hit dice on average.")
+        if own.down > 0:
+            said.append(f"{percent(own.down)} that your host is gone.")
+    return said
+
+
+_HOW = {"armour": "Soaked by armour", "inventory": "With slots given", "dodge": "Dodged"}
+
+
+def _reply(how: str, chance: float, after: After, dice: float) -> str:
+    rare = f" (possible at {percent(chance)})" if chance < SURE else ""
+    if how == "dodge":
+        return f"Dodged{rare}: nothing, for {dice:g} of its hit dice."
+    return f"{_HOW[how]}{rare}: {_outcome(after)}"
+
+
+def _outcome(after: After) -> str:
+    """What becomes of it, as a sentence."""
+    parts = []
+    sure = next((count for count, chance in enumerate(after.losses) if chance >= SURE), None)
+    if sure is not None:
+        parts.append(f"−{sure} HD" if sure else "no hit die lost")
+    else:
+        parts.append(f"−{after.lost:.1f} HD on average")
+        if after.wound < SURE:
+            parts.append(f"a wound at {percent(after.wound)}")
+    if after.down > 0:
+        parts.append(f"the host is gone at {percent(after.down)}")
+    parts.append(f"armour {_round(after.armour)} left")
+    parts += [effect_words(name, chance) for name, chance in after.effects]
+    return "; ".join(parts) + "."
+
+
+_EFFECTS = {
+    "leader": "the leader falls",
+    "dazed": "it can’t spend hit dice this round",
+    "bare": "its armour counts 0 this round",
+    "burning": "it burns",
+    "rooted": "it can’t dodge until its next turn",
+    "cover": "it is behind cover",
+    "covered": "it is behind cover",
+    "fleeing": "it flees",
+}
+
+
+def effect_words(name: str, chance: float) -> str:
+    """What else befalls a host, with its chance unless it's certain."""
+    words = _EFFECTS.get(name, name)
+    return words if chance >= SURE else f"{words} at {percent(chance)}"
+
+
+def _round(figure: float) -> str:
+    return f"{figure:.1f}".removesuffix(".0")
