@@ -21,13 +21,15 @@ from game.rules.wargame.actions import (
     GoNow,
     Grapple,
     Invoke,
+    Move,
     Recover,
     Shove,
+    Smash,
     Soak,
 )
 from game.rules.wargame.forecasts import forecast, replies
 from game.rules.wargame.foretold import After, Forecast, Reply
-from game.rules.wargame.scenario import Factor
+from game.rules.wargame.scenario import Factor, Goal
 from game.rules.wargame.state import NOBODY, Strike
 from tests.rules.wargame.makers import fight, kind
 
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from game.rules.wargame.state import State
 
 HERE, THERE, BEYOND = 40, 41, 42  # in a row
+SMASH = Smash("red", 0, "axe")
 ALL_WEAPONS = (
     *("axe", "bastard_sword", "dagger", "garrote", "gun", "lance"),
     *("maul", "spear", "torch", "warbow", "whip"),
@@ -226,6 +229,48 @@ def test_a_toppled_wall_falls_on_all_behind_it() -> None:
     assert found.plain is not None
     assert found.plain.who == 1
     assert found.wound == pytest.approx(36 / 64)  # 28 of 64 falls come to 8 or less
+
+
+def test_striking_at_a_door() -> None:
+    door = Goal(side="red", kind="destroy", cell=THERE, toughness=9)
+    found = forecast(fight({HERE: kind("red")}, {80: kind("blue")}, goals=(door,)), SMASH)
+    assert found.damage == pytest.approx(9)
+    assert found.chance == pytest.approx(36 / 64)
+
+
+def test_a_shot_at_the_head_costs_the_next_dodges_or_the_head() -> None:
+    found = forecast(duel(), Attack("red", 1, "axe", "called", "head"))
+    assert found.plain is not None
+    assert chance_of(found.plain, "rooted") == pytest.approx(7 / 8)
+    assert chance_of(found.plain, "severed head") == pytest.approx(1 / 8)
+    assert found.down == pytest.approx(1 / 8)
+
+
+def test_a_spear_pushes_whom_it_hits_if_there_is_room() -> None:
+    spear = kind("red", weapons=("spear",))
+    found = forecast(duel(spear), Attack("red", 1, "spear"))
+    assert chance_of(reply(found, "armour").after, "pushed") == pytest.approx(1)
+    assert chance_of(reply(found, "dodge").after, "pushed") == 0
+    walled = duel(spear, terrain={BEYOND: "wall"})
+    assert forecast(walled, Attack("red", 1, "spear")).effects == (("bleeding", 1.0),)
+
+
+def test_a_push_into_a_hazard_counts() -> None:
+    spikes = Factor(kind="hazard", entry=3, cells=(BEYOND,))
+    target = kind("blue", armour="plate", dexterity=9)
+    state = duel(kind("red", weapons=("spear",)), target, factors=(spikes,))
+    found = forecast(state, Attack("red", 1, "spear"))
+    assert found.plain is not None
+    assert found.plain.losses == pytest.approx((0, 1))  # of the spikes: 17 points take the rest
+    assert chance_of(found.plain, "broken arms") == pytest.approx(0.5)
+
+
+def test_a_move_into_a_hazard_counts() -> None:
+    spikes = Factor(kind="hazard", entry=3, cells=(THERE,))
+    state = fight({HERE: kind("red")}, {80: kind("blue")}, factors=(spikes,))
+    found = forecast(state, Move("red", THERE))
+    assert found.plain is not None
+    assert (found.plain.who, found.lost) == (0, 1)
 
 
 def test_nothing_of_the_fight_changes_and_no_die_is_rolled() -> None:
