@@ -133,7 +133,7 @@ def _check_goal(goal: Goal, scenario: Scenario, where: str) -> None:
             right = f"a whole number from 1 to {MOST_TOUGHNESS}"
             raise DataError(f"{where}, toughness: is {goal.toughness}; it should be {right}")
     elif goal.kind == "hold" and goal.rounds < 1:
-        raise DataError(f"{where}: rounds is missing; it should be how many rounds to hold out")
+        raise DataError(f"{where}, rounds: is {goal.rounds}; it should be how many to hold out")
     if goal.kind == "control_hexes" or (goal.kind == "hold" and goal.cells):
         _check_cells(goal.cells, scenario, grid, where)
 

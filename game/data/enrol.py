@@ -27,6 +27,7 @@ from game.data.fields import (
 from game.data.spots import HEXES, read_hexes
 from game.data.zones import plain_homes, zones
 from game.hexes import Grid
+from game.rules.contract import GM
 from game.rules.wargame.arms import FighterKind
 from game.rules.wargame.scenario import NOWHERE, Placed, Scenario, Side
 
@@ -59,6 +60,8 @@ def enrol(given: Mapping[str, object], who: Recruits) -> Enrolled:
     for ident, raw in given.items():
         where = f"{who.name}: side {cut(ident)}"
         check_id(ident, where)
+        if ident == GM:
+            raise DataError(f"{where}: {GM} is kept for the game master; choose another id")
         if known:
             refuse_unknown(ident, known, "side of the battlefield", where)
         fields = {**SIDE, "player": one_of(who.players)} if who.players else SIDE

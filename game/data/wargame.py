@@ -142,6 +142,7 @@ def _goals(raw: Sequence[object], sides: Sequence[str], who: Recruits) -> tuple[
     for number, each in enumerate(raw, 1):
         where = f"{who.name}: goal {number}"
         row = dict(check_row(each, _GOAL, {"side", "kind"}, where))
+        check_row(row, _GOAL, _NEEDED.get(row["kind"], ()), where)
         refuse_unknown(row["side"], sides, "side", f"{where}, side")
         cells = read_hexes(row.pop("hexes", ""), who.grid, f"{where}, hexes")
         if row["kind"] != "destroy":
@@ -149,8 +150,8 @@ def _goals(raw: Sequence[object], sides: Sequence[str], who: Recruits) -> tuple[
         elif len(cells) == 1:
             found.append(Goal(**row, cell=cells[0]))
         else:
-            is_now = f"there are {len(cells)}" if cells else "it is missing"
-            raise DataError(f"{where}, hexes: {is_now}; it should be the one where it stands")
+            right = "it should be the one where it stands"
+            raise DataError(f"{where}, hexes: there are {len(cells)}; {right}")
     return tuple(found)
 
 
@@ -207,4 +208,10 @@ _GOAL = {
     "rounds": whole(0, _MOST_ROUNDS),
     "toughness": whole(1, MOST_TOUGHNESS),
     "name": TITLE,
+}
+_NEEDED: dict[GoalKind, tuple[str, ...]] = {
+    "protect": ("target",),
+    "destroy": ("hexes", "name", "toughness"),
+    "hold": ("rounds",),
+    "control_hexes": ("hexes",),
 }

@@ -6,6 +6,8 @@ from game.data import load
 from game.rules.tactical.house import House as Options
 from game.rules.tactical.house import choices as options
 from game.rules.war.house import House, choices
+from game.rules.wargame.house import House as WarGameHouse
+from game.rules.wargame.house import choices as war_game_choices
 
 # war.txt, Table "Unit Details": speed, range, armour, posts, special
 UNIT_DETAILS = {
@@ -77,6 +79,15 @@ def test_every_option_of_the_tactical_core_and_each_of_its_values_is_worded() ->
     for name, text in texts.items():
         assert set(text.values) == set(options()[name]), name
         assert text.ruling.startswith("T")
+        assert text.help.endswith(".")
+
+
+def test_every_house_rule_of_the_war_game_and_each_of_its_values_is_worded() -> None:
+    texts = load.house_texts("wargame")
+    assert tuple(texts) == WarGameHouse.__struct_fields__
+    for name, text in texts.items():
+        assert set(text.values) == set(war_game_choices()[name]), name
+        assert text.ruling.startswith("G")
         assert text.help.endswith(".")
 
 
