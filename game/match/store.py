@@ -129,8 +129,9 @@ class _Named(msgspec.Struct):
 
 
 def _names(scenario: dict[str, Any]) -> dict[str, str]:
-    """What players call a war's factions, or the two sides of a fight."""
-    sides = scenario.get("factions") or [scenario.get("attackers"), scenario.get("defenders")]
+    """What players call a war's factions, or the sides of a battle or fight."""
+    fight = [scenario.get("attackers"), scenario.get("defenders")]
+    sides = scenario.get("factions") or scenario.get("sides") or fight
     try:
         named = msgspec.convert(sides, tuple[_Named, ...])
     except msgspec.ValidationError:
