@@ -63,20 +63,26 @@ class WargameSetup(NamedTuple):
 def read_setup(path: Path, players: Collection[str], opener: Opener) -> WargameSetup:
     """A set-up of the War Game; `players` are those there may be (none: any).
 
-    `opener` reads the battlefield that it names, a TMX file beside it; without one it is fought on
-    a plain field. Its own fighters win over ready-made ones of the same id (N20). Raises DataError:
+    `opener` reads the battlefield that it names (`battlefield_of`); without one it is fought on a
+    plain field. Its own fighters win over ready-made ones of the same id (N20). Raises DataError:
     one line naming file and field, what is there and what would be right.
     """
     raw, name = read_toml(path), shown(path)
     _check_system(raw, name)
     check_row(raw, _SETUP, {"title"}, name, ":")
     own = read_roster(raw, name)
-    base = opener(path.parent / raw["battlefield"]) if "battlefield" in raw else None
+    base = opener(battlefield_of(path, raw["battlefield"])) if "battlefield" in raw else None
     if base is not None and "size" in raw:
         raise DataError(f"{name}: size is for a plain field; the battlefield has its own")
     scenario = _scenario(raw, _recruits(name, own, base or _plain(raw), players))
     check_scenario(scenario, wargame_tables(), name)
     return WargameSetup(scenario, wargame_tables(), House.of(scenario.house))
+
+
+def battlefield_of(setup: Path, name: str) -> Path:
+    """The TMX file that a set-up names: beside it, else one that comes with the game."""
+    beside, ready = setup.parent / name, maps_dir() / SYSTEM / name
+    return ready if ready.is_file() and not beside.exists() else beside
 
 
 def shipped() -> tuple[Path, ...]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.rules.wargame.scenario import Scenario
     from game.ui.app import App
 
+_FIRST = "toll-road"  # the battle that a newcomer finds chosen
 _WORDS = ShelfWords(
     "War Game", "Another set-up or map (.toml, .tmx):", "path/to/battle.toml", "battles",
     "battle file", "Start the battle",
@@ -68,7 +69,8 @@ class SetupScene(Scene):
             self.chosen = "again"
             self.draft = Draft.of(*setup, players)
         else:
-            first = self.cards[1] if len(self.cards) > 1 else self.cards[0]
+            easy = (card for card in self.cards if Path(card.key).stem == _FIRST)
+            first = next(easy, self.cards[0])
             self.chosen = first.key
             self.draft = self._draft_of(first)
 

@@ -9,8 +9,7 @@ from typing import Any
 from game.data.arms import wargame_tables
 from game.data.fields import DataError, read_toml
 from game.data.files import FileFault
-from game.data.places import maps_dir
-from game.data.wargame import SYSTEM, shipped
+from game.data.wargame import battlefield_of, shipped
 from game.players import HUMAN, LEVELS
 from game.rules.wargame.arms import Tables
 from game.rules.wargame.house import House
@@ -77,19 +76,13 @@ class Card:
             raw = read_toml(path)
             self.scenario, self.tables, self.house = load_setup(path, LEVELS)
             name = raw.get("battlefield")
-            self.ground = found(path, name) if isinstance(name, str) else None
+            self.ground = battlefield_of(path, name) if isinstance(name, str) else None
         else:
             scenario, self.tables = load_battlefield(path, LEVELS)
             self.scenario, self.house, self.ground = scenario, House.of(scenario.house), path
         self.title = self.scenario.title or path.stem
         said = any("player" in side for side in raw.get("sides", {}).values())
         self.players = {} if said else proposed(self.scenario)
-
-
-def found(setup: Path, name: str) -> Path:
-    """The battlefield that a set-up names: beside it, else one that comes with the game."""
-    beside = setup.parent / name
-    return beside if beside.exists() else maps_dir() / SYSTEM / name
 
 
 def proposed(scenario: Scenario) -> dict[str, str]:

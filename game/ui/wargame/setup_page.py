@@ -5,15 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules.wargame.house import choices
 from game.ui import theme
 from game.ui.theme import side_colours
 from game.ui.wargame.draft import MOST_SEED, SIDES, SIZES
 from game.ui.wargame.setup_house import build_house
 from game.ui.wargame.setup_side import SideColumn
-from game.ui.wargame.setup_words import field_html, scale_words
+from game.ui.wargame.setup_words import factors_html, field_html, scale_words
 from game.ui.wargame.sketch import sketch
 from game.ui.widgets import button, choice, entry, heading, label, mark, picture, px, text_box
 
@@ -165,17 +163,20 @@ class SetupPage:
             top, height = top + 44, height - 44
         colours = self.colours()
         wide = width * 0.52
-        box = px(scene, (left, top, wide, height))
+        box = px(scene, (left, top, wide, height * 0.62))
         scene_of = draft.scenario()
         drawn = sketch(scene_of, colours, box.size, placed=scene_of.fighters).picture
         at = drawn.get_rect(midtop=box.midtop)
-        framed = pygame.Surface(drawn.get_size(), pygame.SRCALPHA)
-        framed.blit(drawn, (0, 0))
-        picture(scene, framed, at.topleft, inside=self.sheet)
+        picture(scene, drawn, at.topleft, inside=self.sheet)
         names = {side.id: side.name.strip() or side.id for side in draft.sides}
         text_box(
             scene, (left + wide + 10, top - 6, width - wide - 8, height + 6),
-            field_html(draft.base, draft.tables, names), name="briefing", inside=self.sheet,
+            field_html(draft.base, names), name="briefing", inside=self.sheet,
+        )  # fmt: skip
+        low = top + at.height / scene.scale + 8
+        text_box(
+            scene, (left - 4, low, wide + 4, top + height - low),
+            factors_html(draft.base, draft.tables), name="factors", inside=self.sheet,
         )  # fmt: skip
 
     def _plain(self, rect: Rect) -> None:

@@ -81,7 +81,7 @@ def scale_words(draft: Draft) -> str:
 _NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
-def goal_words(goal: Goal, scenario: Scenario) -> str:
+def goal_words(goal: Goal) -> str:
     """A goal as a sentence, without whose it is (G13)."""
     rounds = a_count(goal.rounds, "round")
     match goal.kind:
@@ -90,19 +90,18 @@ def goal_words(goal: Goal, scenario: Scenario) -> str:
         case "destroy":
             return f"Destroy {goal.name or 'the object'} (toughness {goal.toughness})."
         case "hold" if goal.cells:
-            return f"Hold out for {rounds} within {_area(goal, scenario)}."
+            return f"Hold out for {rounds} within {_area(goal)}."
         case "hold":
             return f"Hold out for {rounds}."
         case "control_hexes":
             kept = f" for {rounds} in a row" if goal.rounds > 1 else ""
-            return f"Take {_area(goal, scenario)} and keep it free of foes{kept}."
+            return f"Take {_area(goal)} and keep it free of foes{kept}."
         case _:
             return "Defeat every foe."
 
 
-def _area(goal: Goal, scenario: Scenario) -> str:
+def _area(goal: Goal) -> str:
     """An area's name, else its hexes."""
-    del scenario
     return goal.name or f"the area of {a_count(len(goal.cells), 'hex', 'hexes')}"
 
 
@@ -113,11 +112,11 @@ def factor_words(factor: Factor, tables: Tables) -> tuple[str, str]:
     return f"{title} ({CLASSES[factor.kind].lower()} {factor.entry})", row.help if row else ""
 
 
-def field_html(scenario: Scenario, tables: Tables, names: dict[str, str]) -> str:
-    """The briefing, every goal, and the environmental factors as HTML."""
+def field_html(scenario: Scenario, names: dict[str, str]) -> str:
+    """The briefing and every goal as HTML."""
     parts = [escape(scenario.briefing).replace("\n", "<br>")] if scenario.briefing else []
     goals = [
-        f"{names.get(goal.side, goal.side)}: {goal_words(goal, scenario)}"
+        f"{names.get(goal.side, goal.side)}: {goal_words(goal)}"
         for goal in scenario.goals
         if goal.kind != "eliminate"
     ]
@@ -130,15 +129,18 @@ def field_html(scenario: Scenario, tables: Tables, names: dict[str, str]) -> str
         for side in scenario.sides
         if side.briefing
     ]
-    if scenario.factors:
-        told = [factor_words(one, tables) for one in scenario.factors]
-        lines = "".join(f"<br>•  <b>{escape(name)}</b>: {escape(does)}" for name, does in told)
-        parts.append(f"<b>On the field</b>{lines}")
-    else:
-        parts.append("<b>On the field</b><br>No environmental factors yet.")
     if scenario.author:
         parts.append(f"By {escape(scenario.author)}")
     return "<br><br>".join(parts)
+
+
+def factors_html(scenario: Scenario, tables: Tables) -> str:
+    """The environmental factors as HTML."""
+    if not scenario.factors:
+        return "<b>On the field</b><br>No environmental factors yet; the game master may put some."
+    told = [factor_words(one, tables) for one in scenario.factors]
+    lines = "".join(f"<br>•  <b>{escape(name)}</b>: {escape(does)}" for name, does in told)
+    return f"<b>On the field</b>{lines}"
 
 
 def _points(lines: Iterable[str]) -> str:

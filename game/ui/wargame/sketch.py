@@ -8,6 +8,7 @@ import pygame
 
 from game.hexes import Grid, Layout
 from game.ui import theme
+from game.ui.map import art
 from game.ui.wargame import signs
 
 if TYPE_CHECKING:
@@ -126,8 +127,10 @@ def _fighters(
         x, y = _middle(layout, cell, fine)
         radius = round(layout.side * fine * 0.62)
         pygame.draw.circle(canvas, colours[one.side].fill, (x, y), radius)
-        edge = theme.GOLD if one.leader else theme.INK
-        pygame.draw.circle(canvas, edge, (x, y), radius, max(radius // (4 if one.leader else 8), 1))
+        pygame.draw.circle(canvas, theme.INK, (x, y), radius, max(radius // 8, 1))
+        if one.leader:
+            crown = art.sign("statuses", "leader", max(round(radius * 1.4), 4), theme.PAPER_LIGHT)
+            canvas.blit(crown, crown.get_rect(center=(x, y)))
 
 
 def _middle(layout: Layout, cell: int, fine: float) -> tuple[int, int]:
