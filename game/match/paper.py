@@ -28,8 +28,10 @@ def markdown(header: Header, record: Record) -> str:
     lines += ["", f"House rules: {house}. Seed {header.seed}.{began}"]
     for events in (record.opening, *(step.events for step in record.steps)):
         for event in events:
-            lines += paper.told(event, state)
-    return "\n".join(lines) + "\n"
+            for line in paper.told(event, state):
+                if line or lines[-1]:  # one blank line parts as well as two
+                    lines.append(line)
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def _factions(state: War, players: Mapping[str, str]) -> Iterator[str]:
@@ -80,7 +82,7 @@ def _blow_by_blow(event: Event, state: Battle) -> Iterator[str]:
         yield from ("", f"## Round {event.round}, {event.scale} scale", "")
     elif isinstance(event, wargame_events.TurnBegan):
         name = battle.who_words(event.who, state, hosts=event.hosts)
-        yield from ("", f"### {name}", "")
+        yield from ("", f"### {name}{' goes on' if event.again else ''}", "")
     elif not wargame.told_elsewhere(event):
         yield f"- {word(event, state)}"
 

@@ -235,6 +235,17 @@ def test_a_battle_on_paper() -> None:
     assert text.endswith(f"{outcome.reason}\n")
 
 
+def test_who_goes_on_after_an_interrupt_has_a_heading_again() -> None:
+    match = adas_turn(new_match())
+    match.play(GoNow("blue", BANDIT))
+    match.play(EndTurn("blue"))
+    text = markdown(match.header, match.record)
+    assert text.endswith(
+        "\n### Ada\n\n- Bandit 1 spends 1 hit die to go at once and interrupts Ada.\n"
+        "\n### Bandit 1\n\n### Ada goes on\n"
+    )
+
+
 def forged(**changes: object) -> bytes:
     """A journal whose header says something else, and is sealed."""
     header = new_match().header

@@ -30,6 +30,7 @@ TABLE: Mapping[str, str] = {
     "went_now": "{who} spend{s} 1 hit die to go at once.",
     "went_now before": "{who} spend{s} 1 hit die to go at once and interrupt{s} {before}.",
     "turn": "{whose} turn.",
+    "turn again": "{who} go{es} on.",
     "turn_ended": "{whose} turn is over.",
     "spent maneuver": "{who} spend{s} {spent} on a maneuver, {ready} ready.",
     "spent dodge": "{who} spend{s} {spent} to dodge, {ready} ready.",
@@ -204,6 +205,7 @@ def _answered(event: Any) -> str:  # noqa: ANN401 - an event of that tag
 _VARIANTS: Variants = {
     "initiative": lambda e: "again" if e.again else "",
     "round": lambda e: e.scale,
+    "turn": lambda e: "again" if e.again else "",
     "scale": lambda e: f"{e.scale}{' gm' if e.by_gm else ''}",
     "went_now": lambda e: "before" if e.before != NOBODY else "",
     "spent": lambda e: f"{e.purpose}{' back' if e.dice < 0 else ''}",

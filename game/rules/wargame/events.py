@@ -66,10 +66,11 @@ class WentNow(Event, frozen=True, tag="went_now"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
-    """A turn begins."""
+    """A turn begins, or goes on after an interrupter's (`again`)."""
 
     who: int
     hosts: bool = False
+    again: bool = False
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):

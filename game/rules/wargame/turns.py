@@ -51,10 +51,17 @@ def end_turn(state: State, tell: Tell) -> None:
     tell(TurnEnded(who, large))
     if large:
         hosts.turn_over(state, who, tell, used=used)
-        return
-    state.set(who, acted=True)
-    if not state.acting and not may_be_named(state):
-        state.namer = state.arena.people[who].side  # the last of the round (G5)
+    else:
+        state.set(who, acted=True)
+        if not state.acting and not may_be_named(state):
+            state.namer = state.arena.people[who].side  # the last of the round (G5)
+
+
+def resume(state: State, before: tuple[int, ...], tell: Tell) -> None:
+    """Tell whose turn goes on, if the one of the last of `before` is over, however that came."""
+    acting = state.acting
+    if acting and len(acting) < len(before) and acting[-1] != before[-1] and not done(state):
+        tell(TurnBegan(acting[-1], state.scale == "large", again=True))
 
 
 def done(state: State) -> bool:

@@ -84,6 +84,8 @@ SENTENCES: list[tuple[Event, str]] = [
         "The Reds spend 1 hit die to go at once and interrupt The Blues.",
     ),
     (e.TurnBegan(ADA), "Ada’s turn."),
+    (e.TurnBegan(ADA, again=True), "Ada goes on."),
+    (e.TurnBegan(RED, hosts=True, again=True), "The Reds go on."),
     (e.TurnEnded(BLUE, hosts=True), "The Blues’ turn is over."),
     (e.Spent(ADA, 2, 1, "maneuver"), "Ada spends 2 hit dice on a maneuver, 1 ready."),
     (e.Spent(ADA, 1, 0, "dodge"), "Ada spends 1 hit die to dodge, 0 ready."),

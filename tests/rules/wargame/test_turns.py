@@ -186,9 +186,11 @@ class TestGoingAtOnce:
     def test_the_interrupted_goes_on_then(self) -> None:
         state = named(lay(TWO), 0)
         state.begun = (True,)
+        told: list[Event] = []
         play(state, GoNow("blue", 3), NO_DICE, silence)
-        play(state, EndTurn("blue"), NO_DICE, silence)
+        play(state, EndTurn("blue"), NO_DICE, told.append)
         assert (state.acting, state.begun, state.fighters[3].acted) == ((0,), (True,), True)
+        assert told == [TurnEnded(3), TurnBegan(0, again=True)]
 
     def test_interrupters_are_interrupted(self) -> None:
         state = named(lay(TWO), 0)
