@@ -11,17 +11,33 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
+from game.data.arms import wargame_tables
 from game.data.colours import COLOURS
 from game.data.load import standard_tables
 from game.data.places import assets_dir, maps_dir
 from game.rules.war.scenario import GoalKind, PostKind
+from game.rules.wargame.scenario import FactorClass
+from game.rules.wargame.scenario import GoalKind as FieldGoalKind
 from game.tiled.factions import emblems
-from game.tiled.forms import CLASSES, MAP_PROPERTIES, TILE_LAYERS
+from game.tiled.forms import (
+    BATTLEFIELD_CLASSES,
+    BATTLEFIELD_PROPERTIES,
+    BATTLEFIELD_TERRAINS,
+    CLASSES,
+    MAP_PROPERTIES,
+    SIDE_FIELDS,
+    TILE_LAYERS,
+)
 
 MAPS = maps_dir()
 TEMPLATES = sorted((MAPS / "templates").glob("*.tx"))
+FIELD_TEMPLATES = sorted((MAPS / "templates" / "battlefield").glob("*.tx"))
 TILESETS = sorted((MAPS / "tilesets").glob("*.tsx"))
-PROPERTIES = {name: each for kinds in CLASSES.values() for name, each in kinds.items()}
+OF_WARS = {name: each for kinds in CLASSES.values() for name, each in kinds.items()}
+OF_FIELDS = {name: each for kinds in BATTLEFIELD_CLASSES.values() for name, each in kinds.items()}
+PROPERTIES = {
+    name: {*OF_WARS.get(name, ()), *OF_FIELDS.get(name, ())} for name in {**OF_WARS, **OF_FIELDS}
+}
 
 
 def enums() -> dict[str, list[str]]:
@@ -38,7 +54,10 @@ def test_the_enums_are_what_the_game_knows() -> None:
         "PostKind": list(get_args(PostKind)),
         "GoalKind": list(get_args(GoalKind)),
         "Unit": [kind.id for kind in standard_tables().kinds],
+        "FactorKind": list(get_args(FactorClass)),
+        "Fighter": [kind.id for kind in wargame_tables().fighters],
     }
+    assert set(get_args(FieldGoalKind)) <= set(get_args(GoalKind))
 
 
 def test_the_classes_are_what_the_reader_knows() -> None:
@@ -54,13 +73,14 @@ def test_the_classes_are_what_the_reader_knows() -> None:
             assert prop.get("default") in enums()[prop.get("propertytype", "")]
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*TEMPLATES, *FIELD_TEMPLATES], ids=lambda path: path.stem)
 def test_a_template_is_of_a_known_class(path: Path) -> None:
     thing = ET.parse(path).getroot().find("object")
     assert thing is not None
     names = {prop.get("name") for prop in thing.iter("property")}
 
-    assert names <= set(PROPERTIES[thing.get("type", "")])
+    classes = OF_FIELDS if path in FIELD_TEMPLATES else OF_WARS
+    assert names <= set(classes[thing.get("type", "")])
 
 
 def test_there_is_a_template_for_everything() -> None:
@@ -69,6 +89,27 @@ def test_there_is_a_template_for_everything() -> None:
     wanted |= {f"goal-{kind}" for kind in get_args(GoalKind)}
 
     assert {path.stem for path in TEMPLATES} == wanted | {"reinforcement", "label"}
+
+
+def test_there_is_a_template_for_everything_on_a_battlefield() -> None:
+    tables = wargame_tables()
+    wanted = {f"factor-{row.kind}-{row.entry}" for row in tables.factors}
+    wanted |= {f"fighter-{kind.id}" for kind in tables.fighters}
+    wanted |= {f"goal-{kind}" for kind in get_args(FieldGoalKind)}
+
+    assert {path.stem for path in FIELD_TEMPLATES} == wanted
+    for path in FIELD_TEMPLATES:
+        thing = ET.parse(path).getroot().find("object")
+        assert thing is not None
+        values = {prop.get("name", ""): prop.get("value") for prop in thing.iter("property")}
+        if thing.get("type") == "factor":
+            assert path.stem == f"factor-{values['kind']}-{values['entry']}"
+            row = tables.factor[values["kind"], int(values["entry"] or 0)]  # type: ignore[index]
+            assert thing.get("name") == row.title
+        elif thing.get("type") == "fighter":
+            assert path.stem == f"fighter-{values['fighter']}"
+        else:
+            assert path.stem == f"goal-{values['kind']}"
 
 
 @pytest.mark.parametrize("path", TILESETS, ids=lambda path: path.stem)
@@ -103,10 +144,12 @@ def test_a_tileset_is_laid_out_as_its_sheet(path: Path) -> None:
 def test_the_guide_names_every_layer_class_and_property() -> None:
     guide = (MAPS / "README.md").read_text(encoding="utf-8")
 
-    words = {*TILE_LAYERS, *CLASSES, *PROPERTIES, *MAP_PROPERTIES}
+    words = {*TILE_LAYERS, *CLASSES, *BATTLEFIELD_CLASSES, *PROPERTIES, *MAP_PROPERTIES}
+    words |= {*BATTLEFIELD_PROPERTIES, *BATTLEFIELD_TERRAINS, *get_args(FactorClass)}
     words |= {name for each in PROPERTIES.values() for name in each}
     words |= set(get_args(GoalKind)) | set(get_args(PostKind))
     assert all(emblem in guide for emblem in emblems())
     assert all(colour in guide for colour in COLOURS)
+    assert all(f"{name}=" in guide for name in SIDE_FIELDS)
     missing = {word for word in words if f"`{word}`" not in guide}
     assert not missing

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.data.files import FileFault
-from game.tiled import MapFault, load, new_map, shipped
+from game.tiled import MapFault, battlefields, load, load_battlefield, new_map, shipped
 from game.tiled.draw import draw_map, picture
 from game.tiled.ground import layout_of
 from tests.tiled.small_war import War
@@ -72,3 +72,37 @@ def _on_huge_tiles(war: War) -> Path:
         for faction, x in (("red", 1024), ("blue", 6000))
     )
     return war.change(head=head.replace('="32"', '="1024"'), posts=posts, units="").write()
+
+
+@pytest.mark.parametrize("path", battlefields(), ids=lambda path: path.stem)
+def test_a_battlefield_shows_who_stands_where(path: Path) -> None:
+    scenario, _tables = load_battlefield(path)
+    surface = picture(path)
+    layout = layout_of(scenario.field)
+    colours = {side.id: pygame.Color(side.colour) for side in scenario.sides}
+
+    assert surface.get_size() == layout.size
+    for one in scenario.fighters:
+        x, y = map(round, layout.centre(one.cell))
+        assert surface.get_at((x - 12, y)) == colours[one.side], layout.grid.name(one.cell)
+
+
+def test_a_battlefield_shows_its_factors_and_goals(tmp_path: Path) -> None:
+    path = next(path for path in battlefields() if path.stem == "burning-market")
+    bare = tmp_path / "wargame" / path.name
+    bare.parent.mkdir()
+    (tmp_path / "tilesets").symlink_to(path.parents[1] / "tilesets")
+    text = path.read_text(encoding="utf-8").replace('type="factor"', 'type="none"')
+    bare.write_text(text.replace('type="goal"', 'type="none"'), encoding="utf-8")
+    scenario, _tables = load_battlefield(path)
+    layout = layout_of(scenario.field)
+    full, empty = picture(path), picture(bare)
+    marked = {cell for factor in scenario.factors for cell in factor.cells}
+    marked |= {goal.cell for goal in scenario.goals}
+
+    assert marked
+    for cell in marked:
+        patch = pygame.Rect(0, 0, 16, 16)
+        patch.center = tuple(map(round, layout.centre(cell)))
+        shown, gone = (pygame.transform.average_color(one, patch) for one in (full, empty))
+        assert shown != gone, layout.grid.name(cell)

@@ -13,21 +13,28 @@ import pygame
 import pytest
 
 from game.data.places import maps_dir
-from game.tiled import load, new_map, read, shipped
+from game.rules.war.scenario import Scenario as War
+from game.rules.wargame.scenario import Scenario as Site
+from game.tiled import battlefields, load, load_battlefield, new_map, read, shipped
 from game.tiled.ground import layout_of
 from tests.tiled.tiled_itself import Tiled
 
-MAPS = [*shipped(), "new pointy", "new flat"]
+MAPS = [*shipped(), *battlefields(), "new pointy", "new flat"]
+LAYERS = ("posts", "units", "goals", "labels", "factors", "fighters")
 
 
 @pytest.fixture(params=MAPS, ids=lambda given: given.stem if isinstance(given, Path) else given)
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A shipped scenario or a new map."""
+    """A shipped war, a shipped battlefield or a new map."""
     if isinstance(request.param, Path):
         return request.param
     made = tmp_path / "new.tmx"
     new_map(made, 9, 7, flat=request.param == "new flat")
     return made
+
+
+def loaded(path: Path) -> War | Site:
+    return (load_battlefield if path.parent.name == "wargame" else load)(path)[0]
 
 
 def tile_layers(exported: dict[str, Any]) -> list[dict[str, Any]]:
@@ -65,16 +72,14 @@ def test_tiled_sees_the_terrain_that_we_read(tiled: Tiled, path: Path) -> None:
                     names[tileset["firstgid"] + tile["id"]] = each["value"]
     cells = next(layer for layer in tile_layers(exported) if layer["name"] == "terrain")["data"]
 
-    assert tuple(names[gid] for gid in cells) == load(path)[0].terrain
+    assert tuple(names[gid] for gid in cells) == loaded(path).terrain
 
 
 def test_tiled_draws_each_hex_where_we_reckon_it(tiled: Tiled, path: Path) -> None:
-    scenario, _tables = load(path)
+    scenario = loaded(path)
     layout = layout_of(scenario.field)
     out = tiled.home / "drawn.png"
-    hidden = [
-        word for name in ("posts", "units", "goals", "labels") for word in ("--hide-layer", name)
-    ]
+    hidden = [word for name in LAYERS for word in ("--hide-layer", name)]
     tiled.run("tmxrasterizer", *hidden, path, out)
     drawn = pygame.image.load(out)
 
@@ -84,9 +89,9 @@ def test_tiled_draws_each_hex_where_we_reckon_it(tiled: Tiled, path: Path) -> No
         assert bool(drawn.get_at((x, y)).a) == bool(scenario.terrain[cell]), layout.grid.name(cell)
 
 
-def test_saved_by_tiled_it_is_the_same_war(tiled: Tiled, path: Path) -> None:
-    scenario, _tables = load(path)
-    folder = tiled.home / "maps" / "war"
+def test_saved_by_tiled_it_is_the_same_map(tiled: Tiled, path: Path) -> None:
+    scenario = loaded(path)
+    folder = tiled.home / "maps" / path.parent.name
     shutil.copytree(path.parent, folder)
     if path in MAPS:
         shutil.copytree(maps_dir() / "tilesets", tiled.home / "maps" / "tilesets")
@@ -94,8 +99,8 @@ def test_saved_by_tiled_it_is_the_same_war(tiled: Tiled, path: Path) -> None:
 
     tiled.run("tiled", "--export-map", "tmx", folder / path.name, saved)
 
-    assert load(saved)[0] == scenario
-    if path in MAPS:  # shipped scenarios are saved by Tiled itself
+    assert loaded(saved) == scenario
+    if path in MAPS:  # shipped maps are saved by Tiled itself
         assert _without_version(saved.read_text()) == _without_version(path.read_text())
 
 
@@ -161,9 +166,11 @@ def test_every_template_makes_what_it_says(tiled: Tiled, tmp_path: Path) -> None
     """Tiled and the gate make the same objects of the shipped templates."""
     path = tmp_path / "new.tmx"
     new_map(path, 9, 7)
-    templates = sorted((tmp_path / "templates").glob("*.tx"))
+    shutil.copytree(maps_dir() / "templates", tmp_path / "templates", dirs_exist_ok=True)
+    templates = sorted((tmp_path / "templates").rglob("*.tx"))
     placed = "".join(
-        f'<object id="{100 + number}" template="templates/{file.name}" x="28" y="32"/>'
+        f'<object id="{100 + number}" template="{file.relative_to(tmp_path).as_posix()}"'
+        ' x="28" y="32"/>'
         for number, file in enumerate(templates)
     )
     group = f'<objectgroup id="50" name="elsewhere">{placed}</objectgroup></map>'
@@ -173,7 +180,7 @@ def test_every_template_makes_what_it_says(tiled: Tiled, tmp_path: Path) -> None
 
     assert "template=" not in detached.read_text()
     assert _objects(path) == _objects(detached)
-    assert len(_objects(path)) == len(templates) > 20
+    assert len(_objects(path)) == len(templates) > 80
 
 
 def _objects(path: Path) -> list[tuple[str, str, dict[str, str]]]:
