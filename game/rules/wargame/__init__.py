@@ -12,6 +12,8 @@ from game.rules.wargame.awaited import to_decide
 from game.rules.wargame.canon import checksum, from_json, to_json
 from game.rules.wargame.engine import play, start
 from game.rules.wargame.events import event_to_json
+from game.rules.wargame.forecasts import forecast, replies
+from game.rules.wargame.foretold import After, Forecast, Reply
 from game.rules.wargame.house import House
 from game.rules.wargame.listing import Orders, orders
 from game.rules.wargame.refusals import refusal
@@ -24,16 +26,19 @@ if TYPE_CHECKING:
 __all__ = [
     "NAME",
     "VERSION",
+    "After",
     "Arena",
     "Armour",
     "FactorKind",
     "Fighter",
     "FighterKind",
+    "Forecast",
     "Host",
     "House",
     "Orders",
     "Outcome",
     "Person",
+    "Reply",
     "Scenario",
     "State",
     "Tables",
@@ -42,6 +47,7 @@ __all__ = [
     "checksum",
     "copy",
     "event_to_json",
+    "forecast",
     "from_json",
     "order_from_json",
     "order_to_json",
@@ -49,6 +55,7 @@ __all__ = [
     "outcome",
     "play",
     "refusal",
+    "replies",
     "start",
     "to_decide",
     "to_json",

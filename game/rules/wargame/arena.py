@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.hexes import Grid
 from game.rules.wargame.arms import SHIELDS, Armour, FighterKind, Tables
@@ -13,6 +13,7 @@ from game.rules.wargame.scenario import Scenario, Side
 BLIND = ("wall", "mountain")  # stop moves and lines
 CLOSED = (*BLIND, "water")  # stop moves
 MOST_WALKS = 4096  # kept at a time
+Walks: TypeAlias = dict[int, tuple[int, ...]]  # paths by their end, each with its start first
 
 
 class Person(NamedTuple):
@@ -53,22 +54,46 @@ class Arena:
             name: tuple([one.number for one in self.people if one.side == name])
             for name in self.sides
         }
-
-        self._walks: dict[tuple[int, int, frozenset[int]], dict[int, tuple[int, ...]]] = {}
+        self._lines: dict[tuple[int, int], bool] = {}
+        self._walks: dict[tuple[int, int, frozenset[int], frozenset[int]], Walks] = {}
 
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
         return self.grid.numbered(cell, self.scenario.hex_numbers)
 
-    def walk(self, start: int, steps: int, blocked: frozenset[int]) -> dict[int, tuple[int, ...]]:
-        """Shortest paths over open hexes by their end, the start's own first, then the nearer."""
-        key = (start, steps, blocked)
+    def walk(
+        self,
+        start: int,
+        steps: int,
+        blocked: frozenset[int],
+        danger: frozenset[int] = frozenset(),
+    ) -> Walks:
+        """Shortest paths over open hexes by their end, the start's own first, then the nearer.
+
+        They go around `danger` where they can, if it isn't their end.
+        """
+        key = (start, steps, blocked, danger)
         found = self._walks.get(key)
         if found is None:
             if len(self._walks) >= MOST_WALKS:
                 self._walks.clear()
-            found = self._walks[key] = _walk(self.paths, start, steps, blocked)
+            found = _walk(self.paths, start, steps, blocked)
+            if not danger.isdisjoint(found):
+                found = self._around(found, steps, self.walk(start, steps, blocked | danger))
+            self._walks[key] = found
         return found
+
+    def _around(self, found: Walks, steps: int, safe: Walks) -> Walks:
+        """The paths found, by way of safe ones where those lead to their end or beside it."""
+        around: Walks = {}
+        for end, path in found.items():
+            if end in safe:
+                around[end] = safe[end]
+                continue
+            last = [safe[near] for near in self.paths[end] if near in safe]
+            best = min(last, key=len, default=())
+            around[end] = (*best, end) if best and len(best) <= steps else path
+        return around
 
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
@@ -76,6 +101,14 @@ class Arena:
         return tuple(
             tuple([cell for cell in around if cell in self.open]) for around in self.grid.neighbours
         )
+
+    def clear(self, one: int, other: int) -> bool:
+        """Whether no wall or mountain stands between two hexes."""
+        key = (one, other) if one < other else (other, one)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self.grid.sight(one, other, self.opaque)
+        return found
 
     @cached_property
     def far(self) -> tuple[int, ...]:
@@ -106,8 +139,8 @@ class Arena:
 
 def _walk(
     paths: tuple[tuple[int, ...], ...], start: int, steps: int, blocked: frozenset[int]
-) -> dict[int, tuple[int, ...]]:
-    found: dict[int, tuple[int, ...]] = {start: (start,)}
+) -> Walks:
+    found: Walks = {start: (start,)}
     ring = [start]
     for _ in range(steps):
         before, ring = ring, []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import IllegalOrder
-from game.rules.wargame import ending, rounds, scale
+from game.rules.wargame import ending, rounds, scale, turns
 from game.rules.wargame.arena import Arena
 from game.rules.wargame.refusals import refusal
 from game.rules.wargame.scenario import NOWHERE
@@ -44,7 +44,9 @@ def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
     refused = refusal(state, order)
     if refused is not None:
         raise IllegalOrder(refused)
+    before = state.acting
     DEEDS[state.scale][type(order)].carry(state, order, dice, tell)
+    turns.resume(state, before, tell)
     settle(state, dice, tell)
     state.dice = dice.number
 

@@ -48,25 +48,29 @@ def ways(state: State, who: int, steps: int, over: bool = False) -> dict[int, Pa
         found = state.arena.walk(state.fighters[who].cell, steps, frozenset())
         taken = friends | foes
     else:
-        found = _walk(state, who, steps, foes)
+        found = _walk(state, who, steps, friends, foes)
         taken = friends
     return {cell: path for cell, path in found.items() if len(path) > 1 and cell not in taken}
 
 
-def _walk(state: State, who: int, steps: int, foes: frozenset[int]) -> dict[int, Path]:
-    """All paths, those through a hazard only where there is no other."""
-    arena, cell = state.arena, state.fighters[who].cell
-    found = arena.walk(cell, steps, foes)
+def _walk(
+    state: State, who: int, steps: int, friends: frozenset[int], foes: frozenset[int]
+) -> dict[int, Path]:
+    """All paths, those through a hazard only where there is no other.
+
+    Nobody goes through a hazard where a friend stands: it might be stopped in that very hex.
+    """
     danger = factors.danger(state, who)
-    if danger.isdisjoint(found):
-        return found
-    safe = arena.walk(cell, steps, foes | danger)
-    around = {}
-    for end, path in found.items():
-        last = [safe[near] for near in arena.paths[end] if near in safe and end not in safe]
-        best = min(last, key=len, default=())
-        around[end] = (*best, end) if best and len(best) <= steps else safe.get(end, path)
-    return around
+    cell = state.fighters[who].cell
+    return state.arena.walk(cell, steps, foes | (friends & danger), danger)
+
+
+def _way_to(state: State, who: int, to: int) -> Path | None:
+    """The path of a Move to a hex, wherever the fighter should go; None: it can't come there."""
+    friends, foes = _standing(state, who)
+    found = _walk(state, who, pace(state, who), friends, foes)
+    path = None if to in friends else found.get(to)
+    return path if path and len(path) > 1 else None
 
 
 def threats(state: State, who: int) -> Path:
@@ -95,18 +99,28 @@ def shift(
                 return
     if gone < len(path) - 1:
         _tread(state, who, path[gone:], how, tell)
-    factors.arrived(state, who, how in OWN, tell)
+    if how in OWN:
+        factors.arrived(state, who, tell)
 
 
 def _tread(state: State, who: int, path: Path, how: How, tell: Tell) -> None:
     tell(Moved(who, path, how))
     state.set(who, cell=path[-1])
     loosen(state, who, path[0], tell)
-    factors.left(state, who, tell)
+    factors.left(state, who, path, tell)
 
 
-def leave(state: State, who: int, path: Path, tell: Tell) -> None:
-    """A fighter goes over the edge at the end of a path: off the field, for good (G9)."""
+def leave(state: State, who: int, path: Path, dice: DiceLike, tell: Tell) -> None:
+    """A fighter goes over the edge at the end of a path: off the field, for good (G9).
+
+    A hazard on the way may stop it.
+    """
+    if not factors.danger(state, who).isdisjoint(path[1:]):
+        shift(state, who, path, "move", dice, tell)
+        after = state.fighters[who]
+        if after.standing != "up" or after.stuck != NOBODY or after.cell != path[-1]:
+            return
+        path = path[-1:]
     tell(Moved(who, path, "left"))
     go_down(state, who, "fled", NOBODY, tell)
 
@@ -182,8 +196,7 @@ def _threats(state: State, side: str, cell: int) -> Path:
 def _way_out(state: State, who: int, steps: int) -> Path | None:
     """The shortest path to an edge hex from which a Move leaves the field."""
     edge = state.arena.edge
-    _, foes = _standing(state, who)
-    for cell, path in _walk(state, who, steps - 1, foes).items():
+    for cell, path in _walk(state, who, steps - 1, *_standing(state, who)).items():
         if cell in edge:
             return path
     return None
@@ -192,9 +205,13 @@ def _way_out(state: State, who: int, steps: int) -> Path | None:
 def _check_move(state: State, order: Move) -> str | None:
     who = state.acting[-1]
     refused = _bound(state, who)
-    if refused or order.to in routes(state, who):
+    if refused:
         return refused
-    return _no_route(state, who, order.to)
+    if order.to == NOWHERE or state.fighters[who].fleeing:
+        can = order.to in routes(state, who)
+    else:
+        can = _way_to(state, who, order.to) is not None
+    return None if can else _no_route(state, who, order.to)
 
 
 def _bound(state: State, who: int) -> str | None:
@@ -228,14 +245,16 @@ def _move_options(state: State, side: str) -> list[Move]:
 
 def _move(state: State, order: Move, dice: DiceLike, tell: Tell) -> None:
     who = state.acting[-1]
-    steps = pace(state, who)
+    if order.to == NOWHERE:
+        path = _way_out(state, who, pace(state, who))
+    else:
+        path = _way_to(state, who, order.to)
+    assert path is not None  # noqa: S101 - the check said so
     begin(state, "move", tell)
     if order.to == NOWHERE:
-        path = _way_out(state, who, steps)
-        assert path is not None  # noqa: S101 - the check said so
-        leave(state, who, path, tell)
+        leave(state, who, path, dice, tell)
     else:
-        shift(state, who, ways(state, who, steps)[order.to], "move", dice, tell)
+        shift(state, who, path, "move", dice, tell)
 
 
 def _check_disengage(state: State, order: Disengage) -> str | None:

@@ -24,7 +24,11 @@ def settle(state: State, dice: DiceLike, tell: Tell) -> None:
     """Go on: nerves, goals, turns and rounds; what has only one answer is answered."""
     last = state.round + IDLE_ROUNDS
     ending.look(state, dice, tell)
-    while state.outcome is None and _go_on(state, dice, tell):
+    going = True
+    while going and state.outcome is None:
+        before = state.acting
+        going = _go_on(state, dice, tell)
+        turns.resume(state, before, tell)
         ending.look(state, dice, tell)
         _stop(state, last, tell)
 
