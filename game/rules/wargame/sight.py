@@ -12,14 +12,13 @@ def sees(state: State, one: int, other: int) -> bool:
 
     Within 3 hexes of a light put out one sees, and is seen, no farther than 1 hex.
     """
-    grid = state.arena.grid
-    if grid.distance(one, other) <= 1:
+    if state.arena.grid.distance(one, other) <= 1:
         return True
     if any(
         min(apart(state, dark, one), apart(state, dark, other)) <= GLOOM for dark in _dark(state)
     ):
         return False
-    return grid.sight(one, other, state.arena.opaque)
+    return state.arena.clear(one, other)
 
 
 def shootable(state: State, by: int, at: int) -> str | None:

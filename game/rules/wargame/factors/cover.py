@@ -50,27 +50,27 @@ def take(state: State, who: int, number: int, tell: Tell) -> None:
     tell(Became(who, "cover", on=True))
 
 
-def left(state: State, who: int, tell: Tell) -> None:
-    """A fighter has moved, or was moved: no cover; free of a hazard that it isn't in any more."""
+def left(state: State, who: int, path: tuple[int, ...], tell: Tell) -> None:
+    """A fighter has moved along a path, or was moved: no cover, and loud armour was heard there.
+
+    It is free of a hazard that it isn't in any more.
+    """
     uncover(state, who, tell)
     fighter = state.fighters[who]
     if fighter.stuck != NOBODY and fighter.cell not in state.features[fighter.stuck].factor.cells:
         let_go(state, who, tell)
-
-
-def arrived(state: State, who: int, own: bool, tell: Tell) -> None:
-    """A fighter has come to where it stays; `own`: by a Move of its own."""
-    fighter = state.fighters[who]
-    if fighter.standing != "up":
-        return
     if loud(state, who):
-        _startle(state, fighter.cell, tell)
-    if own:
-        used = {one.cover for one in state.fighters if one.cover != NOBODY}
-        for number in sorted(used):
-            if row(state, number).shared and apart(state, number, fighter.cell) <= 1:
-                take(state, who, number, tell)
-                return
+        for cell in path[1:]:
+            _startle(state, cell, tell)
+
+
+def arrived(state: State, who: int, tell: Tell) -> None:
+    """A Move of its own has brought a fighter behind a wall where others hide: it is shared."""
+    fighter = state.fighters[who]
+    for number in sorted({one.cover for one in state.fighters if one.cover != NOBODY}):
+        if row(state, number).shared and apart(state, number, fighter.cell) <= 1:
+            take(state, who, number, tell)
+            return
 
 
 def has_attacked(state: State, who: int, weapon: Weapon, tell: Tell) -> None:

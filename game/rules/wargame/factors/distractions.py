@@ -82,9 +82,9 @@ def landings(state: State, who: int, number: int) -> dict[int, tuple[int, ...]]:
     return moving.ways(state, who, steps, over=True) if steps > 0 else {}
 
 
-def check_swing(state: State, who: int, order: Invoke) -> str | None:
-    """Say why a fighter near something that swings can't swing on it to a hex, or None."""
-    number, fighter = order.factor, state.fighters[who]
+def grounded(state: State, who: int, number: int) -> str | None:
+    """Say why a fighter near a distraction can't swing on it at all, or None."""
+    fighter = state.fighters[who]
     if not row(state, number).swing:
         return f"{title(state, number)} isn’t there to swing on."
     if fighter.prone:
@@ -93,9 +93,15 @@ def check_swing(state: State, who: int, order: Invoke) -> str | None:
         return f"{name_of(state, who)} has to break free first."
     if climbs(state, who):
         return f"{name_of(state, who)} has to climb out first."
-    if order.to not in landings(state, who, number):
-        return f"{name_of(state, who)} can’t swing there."
     return None
+
+
+def check_swing(state: State, who: int, order: Invoke) -> str | None:
+    """Say why a fighter near a distraction can't swing on it to a hex, or None."""
+    refused = grounded(state, who, order.factor)
+    if refused is None and order.to not in landings(state, who, order.factor):
+        return f"{name_of(state, who)} can’t swing there."
+    return refused
 
 
 def swing(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> None:

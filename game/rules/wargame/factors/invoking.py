@@ -73,12 +73,17 @@ def carry(state: State, order: Invoke, dice: DiceLike, tell: Tell) -> None:
 
 
 def options(state: State, side: str) -> Iterator[Invoke]:
-    """With the factors that who acts is on or beside."""
+    """With the factors that who acts is on or beside; all of them are legal."""
     who = state.acting[-1]
     cell = state.fighters[who].cell
-    for number, one in state.features.items():
-        if apart(state, number, cell) <= 1:
-            yield from _OFFERED[one.factor.kind](state, side, number)
+    near = [number for number in state.features if apart(state, number, cell) <= 1]
+    if cant(state, "other") is None:
+        for number in near:
+            found = _OFFERED[state.features[number].factor.kind](state, side, number)
+            yield from [one for one in found if WAYS[one.manner].check(state, who, one) is None]
+    if cant(state, "move") is None:
+        for number in near:
+            yield from _swings(state, side, number)
 
 
 def _covers(state: State, side: str, number: int) -> Iterator[Invoke]:
@@ -88,20 +93,22 @@ def _covers(state: State, side: str, number: int) -> Iterator[Invoke]:
 
 
 def _distractions(state: State, side: str, number: int) -> Iterator[Invoke]:
-    who, does = state.acting[-1], distractions.row(state, number)
-    if does.echo:
+    if distractions.row(state, number).echo:
         yield Invoke(side, number, "distract")
     else:
-        for target in _foes(state, side):
-            yield Invoke(side, number, "distract", target)
-    if does.swing:
+        yield from [Invoke(side, number, "distract", target) for target in _foes(state, side)]
+
+
+def _swings(state: State, side: str, number: int) -> Iterator[Invoke]:
+    who = state.acting[-1]
+    is_one = state.features[number].factor.kind == "distraction"
+    if is_one and distractions.grounded(state, who, number) is None:
         for to in distractions.landings(state, who, number):
             yield Invoke(side, number, "swing", to=to)
 
 
 def _hazards(state: State, side: str, number: int) -> Iterator[Invoke]:
-    for target in _foes(state, side):
-        yield Invoke(side, number, "hurl", target)
+    yield from [Invoke(side, number, "hurl", target) for target in _foes(state, side)]
 
 
 def _foes(state: State, side: str) -> list[int]:
@@ -116,4 +123,4 @@ _OFFERED: dict[FactorClass, Callable[[State, str, int], Iterable[Invoke]]] = {
     "distraction": _distractions,
     "hazard": _hazards,
 }
-DEEDS: Deeds = {Invoke: Deed(("turn",), ("small",), check, carry, options)}
+DEEDS: Deeds = {Invoke: Deed(("turn",), ("small",), check, carry, options, sure=True)}

@@ -7,7 +7,7 @@ import pytest
 from game.rules.wargame import sight
 from game.rules.wargame.events import Became, FactorGone, Invoked, Struck
 from game.rules.wargame.state import NOBODY, Strike
-from tests.rules.wargame.factors.ground import FOE, LOUD, MAN, RED, Ground, cover, lay
+from tests.rules.wargame.factors.ground import FOE, LOUD, MAN, RED, Ground, cover, hazard, lay
 from tests.rules.wargame.makers import kind
 
 SHOT = Strike(by=FOE, at=RED, weapon="warbow", dice=(5,), damage=5, ranged=True)
@@ -171,6 +171,19 @@ class TestTrees:
         ground = lay(cover(2, 40), blue={44: LOUD})
         ground.invoke("hide")
         ground.goes(FOE, 43, how=how)
+        assert ground[RED].cover == NOBODY
+
+    def test_loud_armour_that_only_passes_is_heard_too(self) -> None:
+        ground = lay(cover(2, 40), blue={53: LOUD})
+        ground.invoke("hide")
+        ground.goes(FOE, 52, 51, 61)
+        assert ground[RED].cover == NOBODY
+
+    def test_loud_armour_that_a_hazard_stops(self) -> None:
+        ground = lay(cover(2, 40), hazard(6, 43), blue={44: LOUD})
+        ground.invoke("hide")
+        ground.goes(FOE, 43, 42)
+        assert ground[FOE].stuck == 2
         assert ground[RED].cover == NOBODY
 
     def test_loud_armour_that_stays_farther_off_does_not(self) -> None:
