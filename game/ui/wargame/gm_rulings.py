@@ -140,12 +140,12 @@ class RulingsTab:
     def _foot(self, rect: Rect) -> None:
         scene, (left, top, width, height) = self.scene, rect
         entry(
-            scene, (left, top, width - 158, height - 2), self.note, self._typed_note, name="note",
+            scene, (left, top, width - 198, height - 2), self.note, self._typed_note, name="note",
             inside=scene.sheet, hint="A word to it, for the log", limit=_MOST_NOTE,
         )  # fmt: skip
         nothing = bool(scene.state.stunt) and not self.effects
         button(
-            scene, (left + width - 150, top, 150, height - 2),
+            scene, (left + width - 190, top, 190, height - 2),
             "Nothing comes of it" if nothing else "Let it be so", self.rule, inside=scene.sheet,
             style="" if nothing else "primary", name="rule",
         )  # fmt: skip
