@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.match.lines import Header
@@ -15,6 +16,7 @@ from game.rules.tactical.events import Handed, TurnOpened, WentOn
 from game.rules.war import State as War
 from game.rules.war.events import ControlChanged, RoundBegan, TurnBegan
 from game.rules.wargame import events as wargame_events
+from game.rules.wargame.state import NOBODY
 from game.rules.wargame.state import State as Battle
 
 
@@ -27,10 +29,9 @@ def markdown(header: Header, record: Record) -> str:
     lines = [f"# {header.title or paper.untitled}", "", *paper.sides(state, header.players)]
     lines += ["", f"House rules: {house}. Seed {header.seed}.{began}"]
     for events in (record.opening, *(step.events for step in record.steps)):
-        for event in events:
-            for line in paper.told(event, state):
-                if line or lines[-1]:  # one blank line parts as well as two
-                    lines.append(line)
+        for line in paper.told(events, state):
+            if line or lines[-1]:  # one blank line parts as well as two
+                lines.append(line)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -39,7 +40,12 @@ def _factions(state: War, players: Mapping[str, str]) -> Iterator[str]:
         yield f"- {faction.name}: {players.get(faction.id, faction.player)}"
 
 
-def _round_by_round(event: Event, state: War) -> Iterator[str]:
+def _round_by_round(events: Sequence[Event], state: War) -> Iterator[str]:
+    for event in events:
+        yield from _of_war(event, state)
+
+
+def _of_war(event: Event, state: War) -> Iterator[str]:
     """Control of hexes without a post isn't told: it follows from the moves."""
     if isinstance(event, RoundBegan):
         yield from ("", f"## Round {event.round} ({war.clock(event.clock)})", "")
@@ -56,7 +62,12 @@ def _lines(state: Fight, players: Mapping[str, str]) -> Iterator[str]:
         yield f"- {line.name}: {player}, {line.count} × {troop.title}{afraid}"
 
 
-def _turn_by_turn(event: Event, state: Fight) -> Iterator[str]:
+def _turn_by_turn(events: Sequence[Event], state: Fight) -> Iterator[str]:
+    for event in events:
+        yield from _of_fight(event, state)
+
+
+def _of_fight(event: Event, state: Fight) -> Iterator[str]:
     """What the next line or the last one says as well isn't told."""
     if isinstance(event, TurnOpened):
         yield from ("", f"## Turn {event.turn}", "")
@@ -76,7 +87,26 @@ def _sides(state: Battle, players: Mapping[str, str]) -> Iterator[str]:
         yield f"- Goal of {owner}: {battle.goal_words(goal, state)}"
 
 
-def _blow_by_blow(event: Event, state: Battle) -> Iterator[str]:
+def _blow_by_blow(events: Sequence[Event], state: Battle) -> Iterator[str]:
+    """Those who are out of it in the same way one after the other are told of together."""
+    for _, same in groupby(events, _fallen):
+        alike = list(same)
+        fallen = [event for event in alike if isinstance(event, wargame_events.Fell)]
+        if len(fallen) > 1:
+            yield f"- {wargame.fallen_together(fallen, state)}"
+        else:
+            for event in alike:
+                yield from _of_battle(event, state)
+
+
+def _fallen(event: Event) -> str:
+    """How somebody is out of it, if it is nobody's doing; "" of other events."""
+    if isinstance(event, wargame_events.Fell) and event.by == NOBODY:
+        return event.standing
+    return ""
+
+
+def _of_battle(event: Event, state: Battle) -> Iterator[str]:
     """Rounds and turns are headings; what the lines around it say as well isn't told."""
     if isinstance(event, wargame_events.RoundBegan):
         yield from ("", f"## Round {event.round}, {event.scale} scale", "")
@@ -90,7 +120,7 @@ def _blow_by_blow(event: Event, state: Battle) -> Iterator[str]:
 class _Paper(NamedTuple):
     untitled: str
     sides: Callable[[Any, Mapping[str, str]], Iterable[str]]
-    told: Callable[[Event, Any], Iterable[str]]
+    told: Callable[[Sequence[Event], Any], Iterable[str]]
 
 
 _PAPERS: dict[type, _Paper] = {

@@ -6,14 +6,14 @@ Names in braces are the event's fields as players know them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.match.wording import battle as names
 from game.match.wording.keys import Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import GM, Event
-from game.rules.wargame.events import GoalTold, Spent, TurnEnded
+from game.rules.wargame.events import Became, Fell, GoalTold, Moved, Spent, TurnEnded
 from game.rules.wargame.state import NOBODY, State
 
 TABLE: Mapping[str, str] = {
@@ -21,8 +21,8 @@ TABLE: Mapping[str, str] = {
     "initiative again": "Initiative: {rolls}. The highest are level and roll again.",
     "round small": "Round {round} begins, small scale.",
     "round large": "Round {round} begins, large scale.",
-    "scale small": "{standing} still stand: the fight goes on in small scale.",
-    "scale large": "{standing} stand: the fight goes on in large scale.",
+    "scale small": "{standing} still stand: it is fought in small scale.",
+    "scale large": "{standing} stand: it is fought in large scale.",
     "scale small gm": "The game master has the fight go on in small scale; {standing} stand.",
     "scale large gm": "The game master has the fight go on in large scale; {standing} stand.",
     "host": "{side}: {members} under {leader}, {hit_dice}, armour {armour}.",
@@ -80,7 +80,8 @@ TABLE: Mapping[str, str] = {
     "moved left": "{who} leaves the field by {path_end}.",
     "contested": "{by} tr{ies} to {what} {at}: {ours} against {theirs}. {result}.",
     "contested free": "{by} tr{ies} to break free of {at}: {ours} against {theirs}. {result}.",
-    "contested none": "{by} tr{ies} to {what} {at}, who has nothing left to resist with.",
+    "contested free none": "{by} break{s} free of {at}, who {has} nothing left to hold on with.",
+    "contested none": "{by} tr{ies} to {what} {at}, who {has} nothing left to resist with.",
     "invoked hide": "{who} take{s} cover: {factor}{rolled}.",
     "invoked topple": "{who} topple{s} {factor}{rolled}.",
     "invoked distract": "{who} distract{s} {target}: {factor}{rolled}.",
@@ -167,7 +168,17 @@ def wording(event: Event) -> str:
 
 def told_elsewhere(event: Event) -> bool:
     """Whether the lines around an event tell it as well: what was paid for, where turns end."""
-    return isinstance(event, TurnEnded) or (isinstance(event, Spent) and event.purpose != "ruling")
+    if isinstance(event, Spent):
+        return event.purpose != "ruling"
+    if isinstance(event, Became):
+        return event.what == "rooted" and not event.on
+    return isinstance(event, TurnEnded) or (isinstance(event, Moved) and event.how == "left")
+
+
+def fallen_together(fallen: Sequence[Fell], state: State) -> str:
+    """Several who are out of it in the same way, as one sentence."""
+    who = and_list(names.who_words(one.who, state) for one in fallen)
+    return f"{who} {_TOGETHER[fallen[0].standing]}."
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
@@ -175,6 +186,13 @@ def dice_words(dice: tuple[int, ...]) -> str:
     return " + ".join(map(str, dice)) or "no dice"
 
 
+_TOGETHER: Mapping[str, str] = {
+    "down": "are down",
+    "dead": "are dead",
+    "surrendered": "surrender",
+    "fled": "have left the field",
+    "scattered": "are scattered",
+}
 _HOW: Mapping[str, str] = {"plain": "", "mighty": ", mighty", "called": ", called at the {limb}"}
 _CONTESTS: Mapping[str, str] = {
     "grapple": "grapple",
@@ -218,7 +236,7 @@ _VARIANTS: Variants = {
     ),
     "moved": lambda e: e.how,
     "contested": lambda e: (
-        "free" if e.what == "break_free" else "none" if e.won and not e.dice[1] else ""
+        f"{'free ' if e.what == 'break_free' else ''}{'' if e.dice[1] else 'none'}".strip()
     ),
     "invoked": lambda e: (
         f"{e.manner}{' none' if e.manner == 'distract' and e.target == NOBODY else ''}"

@@ -66,8 +66,8 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (e.RoundBegan(2, "small"), "Round 2 begins, small scale."),
     (e.RoundBegan(2, "large"), "Round 2 begins, large scale."),
-    (e.ScaleChanged("small", 9), "9 still stand: the fight goes on in small scale."),
-    (e.ScaleChanged("large", 11), "11 stand: the fight goes on in large scale."),
+    (e.ScaleChanged("small", 9), "9 still stand: it is fought in small scale."),
+    (e.ScaleChanged("large", 11), "11 stand: it is fought in large scale."),
     (
         e.ScaleChanged("small", 11, by_gm=True),
         "The game master has the fight go on in small scale; 11 stand.",
@@ -162,6 +162,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (
         contested("break_free", at=A_HAZARD, dice=(2, 4), totals=(4, 4), won=False),
         "Ada tries to break free of the hazard: 4 (2 + 2) against 4. It fails.",
+    ),
+    (
+        contested("break_free", dice=(0, 0), totals=(0, 0)),
+        "Ada breaks free of Bandit 1, who has nothing left to hold on with.",
     ),
     (
         contested("shove", dice=(5, 0), totals=(7, 0)),
@@ -310,6 +314,14 @@ def test_factors_keep_their_names_and_one_that_came_later_is_known_while_it_last
     assert word(gone, state) == "A cart is gone (toppled)."
 
 
+@pytest.mark.parametrize("standing", ["down", "dead", "surrendered", "fled", "scattered"])
+def test_several_who_fell_in_the_same_way_are_one_sentence(standing: str) -> None:
+    fallen = [e.Fell(who, standing) for who in (ADA, BREN)]  # type: ignore[arg-type]
+    told = wording.fallen_together(fallen, STATE)
+    assert told.startswith("Ada and Bren ")
+    assert word(fallen[0], STATE).startswith("Ada ")
+
+
 def test_a_role_is_called_as_its_kind_says() -> None:
     assert names.role_words("archer", STATE) == "archers"
     assert names.role_words("bandit", STATE) == "Bandit"
@@ -318,7 +330,11 @@ def test_a_role_is_called_as_its_kind_says() -> None:
 def test_what_is_told_elsewhere() -> None:
     assert told_elsewhere(e.Spent(ADA, 2, 1, "maneuver"))
     assert told_elsewhere(e.TurnEnded(ADA))
+    assert told_elsewhere(e.Moved(ADA, (HERE,), "left"))
+    assert told_elsewhere(e.Became(ADA, "rooted", on=False))
+    assert not told_elsewhere(e.Became(ADA, "prone", on=False))
     assert not told_elsewhere(e.Named("red", ADA))
+    assert not told_elsewhere(e.Spent(ADA, 1, 1, "ruling"))
 
 
 def test_every_event_has_words_after_its_way_through_json() -> None:
