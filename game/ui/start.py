@@ -69,6 +69,11 @@ def scene_of(app: App, match: Match, *, quiet: bool = False) -> Scene:
         from game.ui.tactical.session import FightSession
 
         return FightScene(app, FightSession(match), quiet=quiet)
+    if match.rules.NAME == "wargame":
+        from game.ui.wargame.scene import BattleScene
+        from game.ui.wargame.session import BattleSession
+
+        return BattleScene(app, BattleSession(match), quiet=quiet)
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Session
 

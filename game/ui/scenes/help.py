@@ -17,14 +17,14 @@ _TITLES = {
     "fight": "Your choice",
     "new_fight": "Set-up",
     "new_war": "New war",
-    "battle": "Your fighter’s turn",
+    "battle": "Maneuvers",
     "new_battle": "Set-up",
     "table": "At the table",
     "menus": "Buttons",
     "everywhere": "Everywhere",
 }
 _ABOUT = "about"  # the page of the screen itself, if it has one
-_JOINED = ("match", "decisions")  # without pages of their own: at the end of the first
+_JOINED = ("match", "decisions", "table")  # without pages of their own: at the end of the first
 _ROW = 24.0
 
 
@@ -51,7 +51,7 @@ class HelpScene(Scene):
 
     def build(self) -> None:
         """Buttons for the pages, and one page."""
-        width, height = min(840.0, self.width - 16), min(470.0, self.height - 12)
+        width, height = min(840.0, self.width - 16), min(540.0, self.height - 12)
         sheet = panel(
             self,
             ((self.width - width) / 2, (self.height - height) / 2, width, height),

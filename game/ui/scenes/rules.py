@@ -10,6 +10,7 @@ from game.data.rulebook import Entry, entries, system_of
 from game.rules.tactical.house import House as Fight
 from game.rules.war.house import House as War
 from game.rules.war.kinds import Tables
+from game.rules.wargame.house import House as Battle
 from game.ui import theme
 from game.ui.app import App
 from game.ui.listbox import Row, list_box
@@ -17,7 +18,8 @@ from game.ui.scene import Scene
 from game.ui.widgets import button, heading, mark, panel, text_box
 
 _NUMBER = re.compile(r"\b([A-Z]\d+)\b")
-BOOKS = {"war": "Hex Battles", "tactical": "Tactical Core"}
+BOOKS = {"war": "Hex Battles", "wargame": "War Game", "tactical": "Tactical Core"}
+_BOOK_OF: dict[type, str] = {War: "war", Battle: "wargame", Fight: "tactical"}
 
 
 class RulesScene(Scene):
@@ -29,7 +31,7 @@ class RulesScene(Scene):
         self,
         app: App,
         number: str = "",
-        house: War | Fight | None = None,
+        house: War | Battle | Fight | None = None,
         tables: Tables | None = None,
         *,
         over: bool = False,
@@ -38,7 +40,7 @@ class RulesScene(Scene):
         super().__init__(app)
         self.opaque = not over
         self.own = (house, tables)
-        self.system = "tactical" if isinstance(house, Fight) else system_of(number)
+        self.system = _BOOK_OF[type(house)] if house is not None else system_of(number)
         self.entries: dict[str, Entry] = {}
         self.number = number
         self._read()
@@ -84,7 +86,7 @@ class RulesScene(Scene):
     def _read(self) -> None:
         """The book's entries; house rules and tables of the match are shown in its own book."""
         house, tables = self.own
-        own = isinstance(house, Fight) == (self.system == "tactical")
+        own = _BOOK_OF.get(type(house)) == self.system
         found = entries(self.system, None, house if own else None, tables if own else None)
         self.entries = {entry.number: entry for entry in found}
         if self.number not in self.entries:

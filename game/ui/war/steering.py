@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
+from game.hexes import Grid
 from game.ui import keys
 
-if TYPE_CHECKING:
-    from game.rules.war.board import Board
+
+class Board(Protocol):
+    """A map's grid, and the terrain of each cell ("" is no hex)."""
+
+    @property
+    def grid(self) -> Grid:
+        """Its hexes."""
+
+    @property
+    def terrain(self) -> Sequence[str]:
+        """By cell."""
+
 
 _STRAIGHT: dict[str, tuple[int, int]] = {  # in columns and rows: always a neighbouring hex
     "up": (0, -1),
@@ -43,18 +55,18 @@ _PLACES = {
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
 
 
-def direction(event: pygame.event.Event) -> str:
+def direction(event: pygame.event.Event, section: str = "war") -> str:
     """Where a key sends the cursor, "" for other keys: arrows, number pad, or the letters round S.
 
     The letters go by their place on the keyboard, unless what their cap says is another hotkey of
-    the war.
+    that section.
     """
     if event.type != pygame.KEYDOWN:
         return ""
     if not event.mod & _HELD:
         if event.key in _PAD:
             return _PAD[event.key]
-        if event.scancode in _PLACES and not keys.action(event, "war", "match"):
+        if event.scancode in _PLACES and not keys.action(event, section, "match"):
             return _PLACES[event.scancode]
     found = keys.action(event, "map")
     return found if found in _STRAIGHT or found in _SLANTED_FLAT else ""

@@ -56,7 +56,10 @@ def decision_rows(session: BattleSession, orders: Sequence[Order], slots: int) -
     """The rows of what is asked now. `slots`: that the player would give."""
     phase = session.state.phase
     if phase == "name":
-        return [_named(session, order) for order in orders if isinstance(order, actions.Name)]
+        named = [order for order in orders if isinstance(order, actions.Name)]
+        own = session.state.active
+        named.sort(key=lambda order: session.people[order.fighter].side != own)
+        return [_named(session, order) for order in named]
     if phase == "answer":
         return _answers(session.state, orders, slots)
     if phase == "finish":

@@ -246,7 +246,7 @@ class FieldView:
             self._centred(surface, made, (x, y))
 
     def _token(self, who: int, one: Fighter, px: int) -> pygame.Surface:
-        figures = figures_of(one, self.arena.people[who].leader)
+        figures = figures_of(one, leader=self.arena.people[who].leader)
         return token(self.looks[who], self.colours_of(who), figures, px)
 
     def _fighters(self, surface: pygame.Surface, show: Show, marks: Marks) -> None:
@@ -283,14 +283,19 @@ class FieldView:
             one, other, clear = marks.line
             paint_line(surface, self.spot_of(one), self.spot_of(other), self.step, clear=clear)
         size = max(11, min(16, part(0.2, self.step)))
-        for who in dict.fromkeys((shown.actor, marks.target)):
+        for who, below in ((shown.actor, True), (marks.target, False)):
             if who >= 0 and shown.fighters[who].standing == "up":
-                self._name(surface, who, shown.fighters[who].cell, size)
+                self._name(surface, who, shown.fighters[who].cell, size, below=below)
 
-    def _name(self, surface: pygame.Surface, who: int, cell: int, size: int) -> None:
+    def _name(
+        self, surface: pygame.Surface, who: int, cell: int, size: int, *, below: bool
+    ) -> None:
         words = art.text(self.arena.people[who].name, size, theme.PAPER_LIGHT, halo=art.INK)
         x, y = self.spot_of(cell)
-        box = words.get_rect(midtop=(x, y + part(0.42, self.step)))
+        far = part(0.44, self.step)
+        box = (
+            words.get_rect(midtop=(x, y + far)) if below else words.get_rect(midbottom=(x, y - far))
+        )
         surface.blit(words, box.clamp(self.area))
 
     def _centred(

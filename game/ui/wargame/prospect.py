@@ -92,7 +92,7 @@ def _cost(state: State, seen: Forecast) -> str:
 def _rolled(seen: Forecast) -> list[str]:
     if seen.takes:
         mean = sum(count * chance for count, chance in seen.takes)
-        return [f"Takes {_plain(mean)} hit dice through any armour."]
+        return [f"Takes {_dice(mean)} through any armour."]
     if not seen.damages:
         return []
     most = max(points for points, chance in seen.damages if chance > 0)
@@ -110,7 +110,7 @@ def _plainly(state: State, order: Order, seen: Forecast, target: After) -> list[
         now = state.fighters[target.who]
         armour = "" if seen.takes else f"armour {now.armour} → {_plain(target.armour)}, "
         words = f"If {name} takes it: {armour}a wound {percent(target.wound)}"
-        mean = f"{_plain(target.lost)} hit dice lost on average"
+        mean = f"{_dice(target.lost)} lost on average"
         lines = [f"{words}, {mean}{_fall(target)}."]
         extra = _effects(target.effects)
         return [*lines, f"Then also: {extra}."] if extra else lines
@@ -123,7 +123,7 @@ def _harm(state: State, after: After) -> str:
     now = state.fighters[after.who]
     words = []
     if after.lost:
-        words.append(f"{_plain(after.lost)} hit dice lost on average")
+        words.append(f"{_dice(after.lost)} lost on average")
     if abs(after.armour - now.armour) > 0.05:
         words.append(f"armour {now.armour} → {_plain(after.armour)}")
     extra = _effects(after.effects)
@@ -180,6 +180,11 @@ def _answer(state: State, seen: Forecast) -> list[str]:
         chance = "" if after.down >= 1 else f" ({percent(after.down)})"
         lines.append(f"{state.arena.people[after.who].name} falls{chance}.")
     return lines
+
+
+def _dice(number: float) -> str:
+    """So many hit dice, a mean."""
+    return f"{_plain(number)} hit {'die' if number == 1 else 'dice'}"
 
 
 def _plain(number: float) -> str:

@@ -19,7 +19,7 @@ class Status(NamedTuple):
     words: str
 
 
-def figures_of(one: Fighter, leader: bool) -> Figures:
+def figures_of(one: Fighter, *, leader: bool) -> Figures:
     """What a counter shows of a fighter."""
     if one.standing != "up":
         return Figures(0, 0, 0, out=one.standing, leader=False)

@@ -1,0 +1,136 @@
+"""The hint: what the computer would do for the person at the screen, and what that would bring.
+
+It lies over the field. Nothing is played but by its button; whatever else the player does closes
+it, and is done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.players.advice import LEVEL
+from game.ui import keys
+from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
+from game.ui.scene import FOREVER
+from game.ui.wargame.counsel import order_words
+from game.ui.wargame.repertoire import cell_of
+from game.ui.widgets import button, panel
+
+if TYPE_CHECKING:
+    from game.players.systems import Advice
+    from game.ui.app import App
+    from game.ui.wargame.scene import BattleScene
+    from game.ui.widgets import Sheet
+
+WIDE = 420.0
+DOT = 0.35  # seconds between the dots while it thinks
+
+
+class BattleAdvice(HintSheet):
+    """Says that it thinks, then what it found."""
+
+    def __init__(self, app: App, battle: BattleScene) -> None:
+        super().__init__(app)
+        self.battle = battle
+        self.hotkeys = battle.hotkeys
+        self.advice: Advice | None = None
+        self._pondered = 0.0
+        self._computer = battle.session.computer
+        self._computer.seek()
+
+    def build(self) -> None:
+        """A small sheet at the foot of the field."""
+        wide = min(WIDE, self.battle.areas.field[2] - 12)
+        inner = wide - 2 * EDGE
+        texts = self._texts()
+        high = HEAD + self.needed(texts, inner) + FOOT
+        left, top, _, field = self.battle.areas.field
+        self.place = (left + 6, max(top + field - high - 6, 4), wide, high)
+        sheet = panel(self, self.place)
+        self.say(sheet, LEVEL, texts, inner)
+        self._buttons(sheet, high - 52, inner)
+
+    def _texts(self) -> list[str]:
+        if self.advice is None:
+            trouble = self._computer.trouble
+            dots = "." * (int(self._pondered / DOT) % 4)
+            return [f"No hint can be had. {trouble}" if trouble else f"Thinking{dots}"]
+        aim, order = self.battle.aim, self.advice.order
+        told = aim.meaning.of_order(order) if self.battle.state.scale == "small" else []
+        return [order_words(self.battle.state, order), *told]
+
+    def _buttons(self, sheet: Sheet, top: float, inner: float) -> None:
+        each = (inner - GAP) / 2
+        first = ("Do it", self.do, "Gives this order") if self.advice is not None else None
+        if first is None and self._computer.trouble:
+            first = ("Try again", self._try_again, "")
+        if first is not None:
+            text, act, tip = first
+            button(self, (EDGE, top, each, 38), text, act, inside=sheet, style="primary", tip=tip)
+        button(
+            self, (EDGE + each + GAP, top, each, 38), "Close", self.cancel, inside=sheet,
+            tip="Nothing is chosen", action="cancel",
+        )  # fmt: skip
+        self.ring.focus(first[0] if first is not None else "Close")
+
+    # what happens
+
+    def update(self, seconds: float) -> bool:
+        """Look whether it has come."""
+        self.grace -= seconds
+        self.rest = LOOK
+        if self.advice is not None or self._fails():
+            self.rest = LOOK if self.grace > 0 else FOREVER
+            return False
+        found = self._computer.advice()
+        before = int(self._pondered / DOT)
+        self._pondered += seconds
+        if found is not None:
+            self.advice, self.grace = found, GRACE
+            cell = cell_of(self.battle.state, found.order)
+            if self.battle.state.scale == "small" and cell >= 0:
+                self.battle.view.camera.show(cell)
+                self.battle.hinted = (cell,)
+        elif before == int(self._pondered / DOT):
+            return False
+        self.rebuild()
+        return True
+
+    def _fails(self) -> bool:
+        return bool(self._computer.trouble)
+
+    def _try_again(self) -> None:
+        self._computer.try_again()
+        self._computer.seek()
+        self.rebuild()
+
+    def do(self) -> None:
+        """Give the order."""
+        if self.advice is not None:
+            self.app.pop(self)
+            self.battle.play(self.advice.order)
+
+    def leave(self) -> None:
+        """It isn't waited for any more."""
+        self._computer.drop()
+        if self._computer.trouble:
+            self._computer.try_again()
+        self.battle.hinted = ()
+
+    # events
+
+    def dispatch(self, event: pygame.event.Event) -> bool:
+        """Its own buttons and keys; anything else closes it and goes on below."""
+        if self.owns(event):
+            return self.is_early(event) or super().dispatch(event)
+        if not self.does_something(event):
+            return super().dispatch(event)
+        self.app.pop(self)
+        below = self.app.top
+        return (
+            below is not None
+            and keys.action(event, "decisions") != "advice"
+            and below.dispatch(event)
+        )

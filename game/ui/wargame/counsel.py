@@ -1,0 +1,67 @@
+"""An order in plain words, as a hint gives it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.rules.wargame import actions
+from game.rules.wargame.actions import Attack
+from game.rules.wargame.scenario import NOWHERE
+from game.ui.wargame import host_choices
+from game.ui.wargame.choices import LIMBS, factor_title, weapon_title
+from game.ui.wargame.repertoire import DEED, MANNERS, kind_of, target_of
+from game.ui.words import a_count
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.contract import Order
+    from game.rules.wargame.state import State
+
+# What isn't a maneuver.
+_DECIDED: dict[type[Order], Callable[[State, Any], str]] = {
+    actions.Name: lambda state, order: f"Name {_name(state, order.fighter)}",
+    actions.GoNow: lambda state, order: f"{_name(state, order.fighter)} goes at once",
+    actions.EndTurn: lambda _, __: "End the turn: what is ready stays ready for answers",
+    actions.Soak: lambda _, __: "Let the armour take it",
+    actions.Give: lambda _, order: f"Give up {a_count(order.slots, 'slot')}",
+    actions.Dodge: lambda _, __: "Dodge",
+    actions.Finish: lambda _, order: "Kill" if order.dead else "Spare",
+    actions.Follow: lambda _, order: (
+        "Throw to the ground" if order.what == "prone" else "Take the weapon"
+    ),
+    actions.Flight: lambda _, order: "Flee" if order.flees else "Stand",
+    actions.Deploy: lambda state, order: f"Stand in {state.arena.hex_name(order.to)}",
+}
+
+
+def order_words(state: State, order: Order) -> str:
+    """What an order is, as a heading."""
+    if state.scale == "large":
+        return host_choices.label(state, order)
+    if type(order) in _DECIDED:
+        return _DECIDED[type(order)](state, order)
+    if isinstance(order, Attack):
+        at = f", {LIMBS[order.limb].lower()}" if order.limb else ""
+        weapon = weapon_title(state, order.weapon)
+        name = _name(state, order.target)
+        return f"{DEED[kind_of(order)].label}: {name}, with the {weapon}{at}"
+    label = DEED[kind_of(order)].label
+    if isinstance(order, actions.Invoke):
+        label = f"{MANNERS[order.manner][1]}: {factor_title(state, order.factor)}"
+    return f"{label}{_whither(state, order)}"
+
+
+def _whither(state: State, order: Order) -> str:
+    """Whom a maneuver is aimed at, and where it leads."""
+    target, to = target_of(order), getattr(order, "to", None)
+    words = f", {_name(state, target)}" if target >= 0 else ""
+    if isinstance(to, int) and to != NOWHERE:
+        words += f" to {state.arena.hex_name(to)}"
+    elif isinstance(order, actions.Move):
+        words += " off the field"
+    return words
+
+
+def _name(state: State, who: int) -> str:
+    return state.arena.people[who].name

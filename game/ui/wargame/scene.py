@@ -1,0 +1,483 @@
+"""The screen of a battle: the field, the panel beside it, and what clicks and keys do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.wording import word
+from game.rules.wargame import events
+from game.rules.wargame.state import NOBODY
+from game.ui import paper, theme
+from game.ui.banner import paint_banner
+from game.ui.brush import Brush
+from game.ui.logbox import log_box
+from game.ui.match_scene import FLASH, MatchScene
+from game.ui.pacing import Pacing
+from game.ui.war.strip import paint_hint
+from game.ui.wargame.aim import Aim
+from game.ui.wargame.areas import Areas, areas
+from game.ui.wargame.card import looked_at
+from game.ui.wargame.commands import Commands
+from game.ui.wargame.controls import GRACE, Controls
+from game.ui.wargame.field import FieldView
+from game.ui.wargame.flow import Flow
+from game.ui.wargame.help import battle_help
+from game.ui.wargame.host_deploy import Deploying
+from game.ui.wargame.host_view import HostView
+from game.ui.wargame.logline import line_of
+from game.ui.wargame.panel import BattlePanel
+from game.ui.wargame.roster import Muster, Roster
+from game.ui.wargame.saying import hint
+from game.ui.wargame.show import Show
+from game.ui.wargame.tableau import Tableau
+from game.ui.wargame.topbar import paint_top
+from game.ui.widgets import button, px
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Event, Order
+    from game.rules.wargame.state import State
+    from game.ui.app import App
+    from game.ui.logbox import LogBox, LogLine
+    from game.ui.theme import Colours
+    from game.ui.wargame.areas import Box, LogSize
+    from game.ui.wargame.session import BattleSession
+
+SAID = (events.RoundBegan, events.ScaleChanged, events.MoraleRolled, events.GoalTold, events.Ended)
+
+
+class BattleScene(MatchScene):
+    """One fight being played. `quiet`: nothing opens or happens by itself (for pictures)."""
+
+    title = "Battle"
+    briefed = "Briefing and goals"
+    played = "match"
+    session: BattleSession
+    hotkeys = ("battle", "match", "decisions", "table", "watching", "map", "menus")
+
+    def __init__(self, app: App, session: BattleSession, *, quiet: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        self.quiet = quiet
+        arena = session.arena
+        self.colours: dict[str, Colours] = theme.side_colours(
+            [(side.id, side.colour) for side in arena.scenario.sides]
+        )
+        self.large = session.state.scale == "large"
+        self.log_size: LogSize = "usual"
+        self.areas: Areas = areas(self.width, self.height, hosts=self.large)
+        self.view = FieldView(arena, px(self, self.areas.field), self.colours)
+        self.show = Show(Tableau(session.state))
+        self.pacing = Pacing(self)
+        self.lines: list[LogLine] = []
+        self.log: LogBox | None = None
+        self.refused = ""
+        self.cursor: int | None = None  # the keyboard's hex, while it steers
+        self.flash: tuple[int, ...] = ()
+        self.hinted: tuple[int, ...] = ()  # the hexes of a hint
+        self.roster = Roster()
+        self.aim = Aim(self)
+        self.panel = BattlePanel(self)
+        self.hosts = HostView(self)
+        self.deploying = Deploying(self)
+        self.commands = Commands(self)
+        self.controls = Controls(self)
+        self.flow = Flow(self)
+        self._flashing = 0.0
+        self._asked = (-1, "")  # the choice that the rows are for
+        self._seat = ""  # the side that was asked last
+        self.ring.rests = True
+        self.ring.arrows = False
+
+    # what is shown
+
+    @property
+    def state(self) -> State:
+        """The position; what is shown may still be on the way there."""
+        return self.session.state
+
+    @property
+    def finished(self) -> bool:
+        """Whether the fight is over, and its end has been shown."""
+        return self.state.outcome is not None and not self.show.busy
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person is to choose now, everything before having been shown."""
+        session = self.session
+        return bool(session.awaited) and not session.watching and not self.show.busy
+
+    @property
+    def may_end(self) -> bool:
+        """Whether a person can end a turn now."""
+        return self.deciding and self.state.phase == "turn" and not self.aim.going
+
+    @property
+    def asked_side(self) -> str:
+        """The side that is asked."""
+        if self.aim.going:
+            going = self.session.interrupters()
+            return going[0][0] if going else self.state.active
+        return self.state.active
+
+    @property
+    def subject(self) -> int:
+        """The fighter whom a decision is about."""
+        state = self.state
+        if state.scale == "large":
+            return NOBODY
+        if state.strikes:
+            return state.strikes[0].at
+        if state.tasks:
+            return state.tasks[0].about
+        if state.waiting:
+            return state.waiting[0]
+        return state.acting[-1] if state.acting else NOBODY
+
+    @property
+    def pointed(self) -> int | None:
+        """The hex under the keyboard's cursor, or else under the mouse."""
+        return self.cursor if self.cursor is not None else self.view.hover
+
+    @property
+    def looked_at(self) -> int:
+        """The fighter that the card is about."""
+        if self.large:
+            return NOBODY
+        pointed = self.roster.at(self.manager.pointer)
+        looks = self.aim.going or self.show.busy or self.state.phase in ("turn", "name", "over")
+        if pointed == NOBODY and self.pointed is not None and looks:
+            pointed = self._at(self.pointed)
+        row = self.panel.pointed
+        target = row.who if row is not None and row.who != NOBODY else self.aim.focus.target
+        acting = self.show.shown.actor if self.show.busy else self.subject
+        return looked_at(pointed, target, acting)
+
+    def _at(self, cell: int) -> int:
+        """Who stands in a hex, or lies there."""
+        shown = self.show.shown.fighters
+        here = [who for who, one in enumerate(shown) if one.cell == cell and one.standing != "fled"]
+        return min(here, key=lambda who: shown[who].standing != "up", default=NOBODY)
+
+    # building and painting
+
+    def about(self) -> tuple[str, str]:
+        """What the help says: the rules of what is to be seen now."""
+        return "This fight", battle_help(self)
+
+    def build(self) -> None:
+        """Lay the screen out."""
+        self.areas = areas(self.width, self.height, log=self.log_size, hosts=self.large)
+        self.view.resize(px(self, self.areas.field))
+        self.panel.build(self.areas)
+        if self.large:
+            self.hosts.build(self.areas.field, self.panel_box)
+        elif self.deciding and self.state.phase == "deploy":
+            self.deploying.build(self.panel_box)
+        self.log = None
+        if self.log_size != "hidden":
+            left, top, width, height = self.areas.log
+            box = (left + 6, top + 22, width - 12, height - 28)
+            self.log = log_box(self, box, self.colours, self.goto)
+        bar = self.areas.top
+        button(
+            self, (bar[2] - 104, 5, 96, 34), "Menu", self.menu, action="menu", style="quiet"
+        )  # fmt: skip
+        self.refresh()
+
+    @property
+    def panel_box(self) -> Box:
+        """The panel without what stands at its foot."""
+        left, top, width, _ = self.areas.card
+        return left, top, width, self.areas.go[1] - 4 - top
+
+    def refresh(self) -> None:
+        """What is shown follows the position."""
+        self.panel.refresh()
+        if self.large:
+            self.hosts.refresh()
+        if self.log is not None:
+            self.log.set_lines(self.lines)
+        if self.app.top is not self:
+            self.manager.update(0.0)  # below a dialog nobody else does
+        self.app.post_redraw()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The field, then everything round it."""
+        brush = Brush(surface, self.scale)
+        if not self.large:
+            self.view.draw(surface, self.show, self.aim.marks())
+        if self.large:
+            self.hosts.paint(brush)
+        if self.banners.words:
+            paint_banner(brush, px(self, self.areas.field), self.banners.words)
+        for box in (self.areas.top, self.areas.panel, self.areas.strip):
+            rect = px(self, box)
+            if rect.height:
+                made = paper.sheet(rect.size, self.scale, "bar")
+                surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        paint_top(brush, self, self.areas)
+        paint_hint(brush, px(self, self.areas.hint), hint(self))
+        self._strip(brush)
+        self.panel.paint(brush, self.areas)
+
+    def _strip(self, brush: Brush) -> None:
+        if self.log_size == "hidden":
+            self.roster.places = []
+            return
+        log = px(self, self.areas.log)
+        brush.text("Log", (log.left + brush.px(10), log.top + brush.px(4)), 13, bold=True)
+        of = Muster(self.state, self.show.shown, self.colours, self.looked_at)
+        self.roster.paint(brush, px(self, self.areas.roster), of)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What the panel's buttons show."""
+        brush = Brush(surface, self.scale)
+        self.panel.paint_over(brush)
+        if self.large:
+            self.hosts.paint_over(brush)
+
+    # what happens
+
+    def play(self, order: Order) -> None:
+        """Give a person's order."""
+        self.commands.play(order)
+
+    def happened(self, told: Iterable[Event]) -> None:
+        """Show what an order brought."""
+        self.refused = ""
+        self.aim.reset()
+        self.show.show(told)
+        self.rebuild()
+
+    def told(self, event: Event) -> None:
+        """An event has been shown: the log has it."""
+        line = line_of(event, self.state, self.show.shown, len(self.session.match.steps))
+        if line is not None:
+            self.lines.append(line)
+        if isinstance(event, events.ScaleChanged):
+            self.large = event.scale == "large"
+            self.rebuild()
+        if isinstance(event, SAID):
+            self.banners.say(word(event, self.state), FLASH)
+        self.hosts.told(event)
+        self.refresh()
+
+    def settled(self) -> None:
+        """All that happened has been shown: the field is as the rules have it."""
+        self.show.shown.sync(self.state)
+        self.large = self.state.scale == "large"
+        self.rebuild()
+
+    def sync(self) -> None:
+        """Show at once where the match stands: it was loaded, or an order was taken back."""
+        self.lines = []
+        self.show.reset(self.state)
+        record = self.session.match.record
+        told = [record.opening, *[step.events for step in record.steps]]
+        for number, happened in enumerate(told):
+            for event in happened:
+                line = line_of(event, self.state, self.show.shown, number)
+                if line is not None:
+                    self.lines.append(line)
+        self.large = self.state.scale == "large"
+        self.aim.reset()
+
+    def choice_came(self) -> bool:
+        """A person is to choose: the rows are there. False: that was seen to before."""
+        asked = (len(self.session.match.steps), self.session.awaited)
+        if asked == self._asked:
+            return False
+        self._asked = asked
+        self.aim.reset()
+        self.rebuild()
+        self.controls.grace = GRACE
+        if not self.large and not self.aim.is_palette and self.panel.shown:
+            self.ring.focus(self.panel.shown[0].name)
+        side = self.session.awaited
+        if side != self._seat and len(self.session.seats) > 1:
+            self.announce(self._to_answer(side))
+        self._seat = side
+        return True
+
+    def _to_answer(self, side: str) -> str:
+        """Who is at the screen now, where several play at one."""
+        name = self.session.side_name(side)
+        return (
+            f"{name}: {self.aim.question}" if name not in self.aim.question else self.aim.question
+        )
+
+    def asked_anew(self) -> None:
+        """What is asked is to be shown as if it had just come."""
+        self._asked = (-1, "")
+
+    def flash_cells(self, cells: tuple[int, ...]) -> None:
+        """Light hexes up for a moment."""
+        self.flash, self._flashing = cells, FLASH
+        self.app.post_redraw()
+
+    def refuse(self, why: str) -> None:
+        """Say why not."""
+        self.refused = why
+        self.refresh()
+
+    def skip(self) -> None:
+        """Skip to the next decision of a person; when the fight is over, show the result again."""
+        if self.finished:
+            self.flow.show_result()
+        elif not self.deciding:
+            self.aim.going = False
+            self.pacing.skip()
+
+    # pacing
+
+    def take_pace(self) -> None:
+        """Another pace holds from now on."""
+
+    def hurry(self) -> None:
+        """What is queued isn't shown any more."""
+        self.flow.hurry()
+
+    # pointing
+
+    def steer(self, cell: int) -> None:
+        """The keyboard's cursor goes to a hex."""
+        self.ring.focus(None)
+        self.cursor = cell
+        self.view.camera.show(cell)
+        self.refused = ""
+        self.refresh()
+
+    @property
+    def start_cell(self) -> int:
+        """Where the keyboard's cursor begins."""
+        who = self.subject
+        cell = self.state.fighters[who].cell if who != NOBODY else -1
+        return cell if cell >= 0 else next(iter(sorted(self.session.arena.open)))
+
+    def goto(self, line: LogLine) -> None:
+        """Show the hexes of a line of the log."""
+        if line.cells:
+            self.view.camera.show(line.cells[0], glide=True)
+            self.flash_cells(line.cells)
+
+    def toggle_sight(self) -> None:
+        """Darken what isn't seen from the hex pointed at, or no more."""
+        self.aim.dark = not self.aim.dark
+        on = "Dark hexes aren’t seen from the one you point at" if self.aim.dark else "Sight: off"
+        self.announce(on)
+
+    def toggle_numbers(self) -> None:
+        """Hex numbers on or off."""
+        self.view.ground.numbers = not self.view.ground.numbers
+        self.app.post_redraw()
+
+    # other screens
+
+    def ask_advice(self) -> None:
+        """What a veteran would do here, and why; or why it can't be asked now."""
+        from game.ui.wargame.advice import BattleAdvice
+
+        if not self.deciding:
+            why = "The fight is over." if self.finished else "Hints are for your own decisions."
+            self.refuse(why)
+            return
+        self.refused = ""
+        self.app.push(BattleAdvice(self.app, self))
+
+    def open_gm(self) -> None:
+        """The game master's tools."""
+        from game.ui.wargame.gm import open_gm
+
+        open_gm(self, self.pointed if self.pointed is not None else -1)
+
+    @property
+    def copy_name(self) -> str:
+        """What a copy of the match would be called now."""
+        return f"{self.session.arena.scenario.title or 'Battle'}, round {self.state.round}"
+
+    def briefing(self) -> None:
+        """What the battlefield says, the sides and the goals."""
+        from game.ui.wargame.briefing import BriefingScene
+
+        self.app.push(BriefingScene(self.app, self))
+
+    def rulebook(self) -> None:
+        """Open the rulebook, with the house rules in force."""
+        from game.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, "G1", self.session.arena.house, over=True))
+
+    def show_log(self) -> None:
+        """Make the strip taller, then hide it, then as usual."""
+        sizes: tuple[LogSize, ...] = ("usual", "tall", "hidden")
+        self.log_size = sizes[(sizes.index(self.log_size) + 1) % len(sizes)]
+        self.rebuild()
+
+    # time and events
+
+    def enter(self) -> None:
+        """Show where the match stands."""
+        self.view.ground.numbers = False
+        self.sync()
+
+    def covered(self) -> None:
+        """A dialog opened: nothing is held or pointed at here."""
+        super().covered()
+        self.controls.let_go()
+        self.view.pointer = None
+
+    def leave(self) -> None:
+        """Let go of the match and the computer."""
+        self.session.close()
+
+    def resume(self) -> None:
+        """A dialog has gone."""
+        self.refresh()
+
+    def update(self, seconds: float) -> bool:
+        """What happens, words that pass, panning, and what comes next."""
+        moved = self.view.update(seconds)
+        moved |= self.controls.update(seconds)
+        moved |= self.banners.update(seconds)
+        if self._flashing > 0:
+            self._flashing -= seconds
+            if self._flashing <= 0:
+                self.flash, moved = (), True
+        moved |= self.flow.update(seconds)
+        self.animating = (
+            self.show.playing is not None or self.view.camera.gliding or self.controls.moving
+        )
+        self.rest = self.flow.rest
+        if self._flashing > 0 or self.banners.words or self.controls.grace > 0:
+            self.rest = min(self.rest, 0.05)
+        return moved
+
+    def dispatch(self, event: pygame.event.Event) -> bool:
+        """Offer an event; Enter that was pressed before a choice came does nothing."""
+        if self.controls.early(event):
+            return True
+        used = super().dispatch(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            if event.type == pygame.MOUSEBUTTONUP and not self.ring.shown:
+                self.ring.focus(None)
+            self.app.post_redraw()
+        return used
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """What no widget used."""
+        return self.controls.handle(event)
+
+    def cancel(self) -> None:
+        """Esc: one step back, then the menu."""
+        self.refused = ""
+        if self.cursor is not None:
+            self.cursor = None
+            self.refresh()
+        elif self.commands.back():
+            return
+        else:
+            self.menu()
