@@ -9,6 +9,7 @@ import pygame
 from game.rules.wargame.actions import Attack, Surrender
 from game.ui import keys, theme
 from game.ui.listbox import Row, list_box
+from game.ui.text import fitted
 from game.ui.wargame.host_chart import paint_losses
 from game.ui.wargame.host_choices import (
     Choice,
@@ -23,6 +24,8 @@ from game.ui.widgets import button, mark, px
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from pygame_gui.elements import UIButton
 
     from game.rules.wargame.actions import WarGameOrder
     from game.rules.wargame.foretold import Forecast
@@ -48,6 +51,7 @@ class HostPanel:
         self.how: Literal["plain", "mighty"] = "plain"
         self.foe = -1  # the target's place, where there are several foes
         self.said: list[str] = []
+        self._do: UIButton | None = None
         self._page: Box = (0, 0, 0, 0)
         self._asked: tuple[int, str] = (-1, "")
         self._told: dict[object, Forecast] = {}
@@ -84,9 +88,9 @@ class HostPanel:
             select=self._look, choose=lambda _key: self.do(), name="maneuvers",
         )  # fmt: skip
         self._page = (left, y + high + 6, width, foot - y - high - 12)
-        button(
-            scene, (left, foot, width, 40), "Do it", self.do, style="primary",  # type: ignore[arg-type]
-            name="do", tip="Or press Enter in the list",
+        self._do = button(
+            scene, (left, foot, width, 40), self.choices[self.at].label, self.do,  # type: ignore[arg-type]
+            style="primary", name="do", tip="Or press Enter in the list",
         )  # fmt: skip
 
     def _extras(self, rect: Box) -> float:
@@ -197,6 +201,10 @@ class HostPanel:
 
     def _look(self, key: str) -> None:
         self.at = int(key)
+        if self._do is not None and self._do.alive():
+            font = theme.font(*theme.BUTTON_FONTS["primary"][:1], self.scene.scale, bold=True)
+            room = self._do.relative_rect.width - round(12 * self.scene.scale)
+            self._do.set_text(fitted(self.choices[self.at].label, font, int(room)))
         self.scene.app.post_redraw()
 
     def _aim(self, foe: int) -> None:

@@ -35,6 +35,7 @@ class Screen(Protocol):
     app: App
     session: Seat
     manager: Manager
+    scale: float
     colours: dict[str, Colours]
 
     @property
@@ -105,7 +106,7 @@ class HostView:
     # painting
 
     def paint(self, brush: Brush) -> None:
-        """The desk, the strip, the hosts' sheets, what lies on the field; the panel's words."""
+        """The stage: the desk, the strip, the hosts' sheets, what lies on the field."""
         state, painter = self.scene.state, self.painter
         painter.begin()
         area = px(self.scene, self.stage)  # type: ignore[arg-type]
@@ -123,10 +124,10 @@ class HostView:
             low = pygame.Rect(strip.left, area.bottom - foot - pad // 2, strip.width, foot)
             painter.factors(brush, low, state)
         brush.surface.set_clip(None)
-        self.panel.paint(brush)
 
     def paint_over(self, brush: Brush) -> None:
-        """What the mouse asks about."""
+        """The panel's words, and what the mouse asks about."""
+        self.panel.paint(brush)
         at = self.scene.manager.pointer
         for rect, words in self.painter.tips:
             if rect.collidepoint(at):

@@ -94,6 +94,10 @@ class BareScreen(Scene):
         elif self.state.phase == "deploy":
             self.deploying.paint(brush)
 
+    def paint_over(self, surface: pygame.Surface) -> None:
+        if self.state.scale == "large":
+            self.view.paint_over(Brush(surface, self.scale))
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.view.handle(event) or super().handle(event)
 
