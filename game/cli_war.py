@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from game import players, tiled
@@ -17,10 +18,14 @@ from game.cli_common import (
     refuse_setup,
     tactical_house_from,
     told_as,
+    wargame_house_from,
 )
-from game.data.fields import DataError
-from game.data.tactical import read_setup
+from game.data import tactical
+from game.data.fields import DataError, read_toml
+from game.data.files import shown
 from game.match.systems import House, Scenario, Tables
+from game.rules.tactical import NAME as TACTICAL
+from game.rules.wargame import NAME as WARGAME
 
 _SEEDS = 2**32
 
@@ -51,15 +56,54 @@ def asked_for(
     return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "faction")
 
 
+def asked_for_battle(
+    arguments: argparse.Namespace, levels: Sequence[str], everyone: str | None = None
+) -> Asked:
+    """The same of a battle of the War Game, of a battlefield or a set-up."""
+    path = arguments.map
+    if is_setup(path):
+        if _system(path) == TACTICAL:
+            msg = f"{shown(path)}: is a set-up of the Tactical Core; hexmarch play takes it"
+            raise WrongUse(msg)
+        with told_as(Fault, DataError):
+            scenario, tables, house = tiled.load_setup(path, players.LEVELS)
+        beneath = house.as_texts()
+    else:
+        with told_as(Fault, tiled.MapFault), told_as(WrongUse, tiled.WarMap):
+            scenario, tables = tiled.load_battlefield(path, players.LEVELS)
+        beneath = scenario.house
+    house = wargame_house_from(arguments.set, beneath)
+    who = {side.id: everyone or side.player for side in scenario.sides}
+    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
+
+
 def asked_to_play(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked:
-    """The same of a war's map or of a fight's set-up, whichever `map` is."""
-    if not is_setup(arguments.map):
+    """The same of whatever `map` is: a war, a battlefield, or a set-up of either kind of fight."""
+    path = arguments.map
+    if is_setup(path):
+        battle = _system(path) == WARGAME
+        return (asked_for_battle if battle else _asked_for_fight)(arguments, levels)
+    try:
         return asked_for(arguments, levels)
+    except WrongUse as fault:
+        if not isinstance(fault.__cause__, tiled.Battlefield):
+            raise
+    return asked_for_battle(arguments, levels)
+
+
+def _asked_for_fight(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked:
+    """The same of a set-up of the Tactical Core."""
     with told_as(Fault, DataError):
-        scenario, tables, house = read_setup(arguments.map, players.LEVELS)
+        scenario, tables, house = tactical.read_setup(arguments.map, players.LEVELS)
     house = tactical_house_from(arguments.set, house.as_texts())
     who = {line.id: line.player for line in scenario.lines}
     return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
+
+
+def _system(path: Path) -> object:
+    """What a set-up says that it is of. Raises Fault where it can't be read."""
+    with told_as(Fault, DataError):
+        return read_toml(path).get("system")
 
 
 def _asked(arguments: argparse.Namespace, asked: Asked, levels: Sequence[str], kind: str) -> Asked:
