@@ -39,16 +39,10 @@ def _check_attack(state: State, order: Attack) -> str | None:
 
 
 def _wrong_weapon(state: State, order: Attack) -> str | None:
-    place, side, host = _acting(state)
-    row = state.arena.tables.weapon.get(order.weapon)
-    if row is None or order.weapon not in hosts.weapons(state, side):
-        what = row.title.lower() if row else order.weapon
-        return f"Nobody who stands in {hosts.name(state, place)} has a {what}."
-    if order.how == "called" or order.limb:
+    refused = hosts.cant_use(state, order.side, order.weapon)
+    if refused is None and (order.how == "called" or order.limb):
         return "Hosts make no called shots."
-    if order.weapon in host.unloaded:
-        return f"The {row.title.lower()} has to be loaded first."
-    return None
+    return refused
 
 
 def _wrong_target(state: State, order: Attack) -> str | None:

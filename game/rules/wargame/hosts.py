@@ -100,6 +100,17 @@ def weapons(state: State, side: str) -> dict[str, tuple[int, ...]]:
     return {weapon: tuple(who) for weapon, who in found.items()}
 
 
+def cant_use(state: State, side: str, weapon: str) -> str | None:
+    """Say why a host can't strike with a weapon, or None."""
+    row = state.arena.tables.weapon.get(weapon)
+    what = row.title.lower() if row else weapon
+    if row is None or weapon not in weapons(state, side):
+        return f"{state.arena.side[side].name} has no {what} left among those who stand."
+    if weapon in state.hosts[side].unloaded:
+        return f"The {what} has to be loaded first."
+    return None
+
+
 def roles(state: State, side: str) -> dict[str, tuple[int, ...]]:
     """By kind's id who of a host stands, its leader left out: of these members are lost."""
     leader = state.hosts[side].leader

@@ -9,7 +9,7 @@ from game.rules.wargame import factors, goals, hosts
 from game.rules.wargame.actions import Smash
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Smashed
-from game.rules.wargame.spending import begin, cant, name_of
+from game.rules.wargame.spending import begin, cant
 from game.rules.wargame.strikes import DIE, aim, both_hands, draw, reckoned, wielded
 
 if TYPE_CHECKING:
@@ -26,14 +26,7 @@ def _check(state: State, order: Smash) -> str | None:
     if state.scale == "small":
         goal = state.arena.scenario.goals[order.goal]
         return aim(state, who, goal.cell, order.weapon, goal.name or "That")
-    carried = hosts.weapons(state, order.side)
-    if order.weapon not in carried:
-        row = state.arena.tables.weapon.get(order.weapon)
-        what = row.title.lower() if row else order.weapon
-        return f"Nobody who stands in {name_of(state, who)} has a {what}."
-    if order.weapon in state.hosts[order.side].unloaded:
-        return f"The {state.weapon(order.weapon).title.lower()} has to be loaded first."
-    return None
+    return hosts.cant_use(state, order.side, order.weapon)
 
 
 def _no_object(state: State, order: Smash) -> str | None:

@@ -13,6 +13,7 @@ from game.rules.wargame.actions import (
     Casualty,
     Dodge,
     EndTurn,
+    Flight,
     GoNow,
     KillLeader,
     Load,
@@ -122,7 +123,7 @@ def test_g12_a_host_has_the_weapons_of_those_who_stand() -> None:
     for who in (4, 5):
         field.state.set(who, standing="down")
     refusal = field.refusal(Attack("red", BLUE, "warbow"))
-    assert refusal == "Nobody who stands in Red has a warbow."
+    assert refusal == "Red has no warbow left among those who stand."
 
 
 def test_g12_no_called_shots_and_nobody_attacks_itself() -> None:
@@ -322,3 +323,80 @@ def test_a_forecast_agrees_with_every_fall_of_the_dice() -> None:
             wargame.play(twin, Soak("blue"), FixedDice(), silence)
             lost += 4 - twin.hosts["blue"].hit_dice
     assert found.lost == pytest.approx(lost / 64)
+
+
+# What is refused, and what is listed.
+def test_what_a_host_may_do_is_listed() -> None:
+    field = Field(red=(*(SPEARMAN,) * 4, *(ARCHER,) * 2))
+    orders = [order for order in wargame.orders(field.state) if order.side == "red"]
+    attacks = {
+        Attack("red", BLUE, weapon, how)  # type: ignore[arg-type]
+        for weapon in ("spear", "warbow")
+        for how in ("plain", "mighty")
+    }
+    assert attacks <= set(orders)
+    assert {KillLeader("red", BLUE), Surrender("red"), EndTurn("red")} <= set(orders)
+
+
+def test_nobody_strikes_at_a_host_that_is_out_of_it() -> None:
+    field = Field()
+    hosts.break_up(field.state, "blue", silence)
+    assert field.refusal(SPEARS) == "Blue is out of the fight."
+    assert field.refusal(KillLeader("red", BLUE)) == "Blue is out of the fight."
+
+
+def test_what_a_host_cannot_recover_load_or_put_out() -> None:
+    field = Field()
+    assert field.refusal(Recover("red")) == "Red has all its armour."
+    assert field.refusal(Load("red", "gun")) == "Red has nothing of that to load."
+    assert field.refusal(PutOut("red", RED)) == "Red doesn’t burn."
+    field.state.set_host("red", burning=True)
+    burns = "Red burns: no armour helps before the fire is out."
+    assert field.refusal(Recover("red")) == burns
+    field.state.set_host("red", ready=0)
+    for order in (SPEARS, Recover("red"), PutOut("red", RED), KillLeader("red", BLUE)):
+        assert field.refusal(order) == "Red has no hit die ready."
+
+
+def test_an_object_is_smashed_with_what_the_host_has() -> None:
+    goal = Goal(side="red", kind="destroy", cell=80, toughness=20)
+    field = Field(red=(kind("armed", weapons=("gun",)),) * 6, goals=(goal,))
+    assert field.refusal(Smash("red", 0, "axe")) == "Red has no axe left among those who stand."
+    field.gives(Smash("red", 0, "gun"), 5, 5)
+    assert field.refusal(Smash("red", 0, "gun")) == "The gun has to be loaded first."
+
+
+def test_g13_hosts_hold_out_and_take_an_area_when_they_are_alone() -> None:
+    goals = (
+        Goal(side="blue", kind="hold", rounds=1, cells=(1,)),
+        Goal(side="red", kind="control_hexes", cells=(1,)),
+    )
+    field = Field(goals=goals)
+    field.state.streaks = {0: 0, 1: 0}
+    field.gives(EndTurn("red")).gives(EndTurn("blue"))
+    assert field.state.streaks == {0: 1, 1: 0}
+    assert field.state.outcome is not None
+    assert field.state.outcome.winners == ("blue",)
+
+
+def test_g9_the_players_say_whether_their_host_flees_where_the_scenario_says_so() -> None:
+    field = Field(heroes_flee="choose")
+    field.gives(EndTurn("red")).gives(EndTurn("blue")).gives(EndTurn("red"))
+    field.gives(EndTurn("blue"), 8, 1)
+    assert (field.state.phase, field.state.active) == ("flight", "red")
+    field.gives(Flight("red", flees=True))
+    assert field.red.fleeing
+
+
+def test_g3_a_mighty_hosts_dodge_comes_back_with_its_next_turn() -> None:
+    field = Field().gives(Attack("red", BLUE, "spear", "mighty"), 1, 1).gives(Soak("blue"))
+    field.gives(EndTurn("red")).gives(EndTurn("blue"))
+    assert not field.red.rooted
+
+
+def test_g12_a_gun_unloaded_in_the_large_fight_is_so_in_the_small_one() -> None:
+    field = armed("gun").gives(Attack("red", BLUE, "gun"), 1).gives(Soak("blue"))
+    hosts.lose(field.state, "blue", 1, "ruling", "", silence)
+    field.gives(EndTurn("red")).gives(EndTurn("blue"))
+    assert field.state.scale == "small"
+    assert field.state.fighters[0].unloaded == ("gun",)
