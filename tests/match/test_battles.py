@@ -11,6 +11,7 @@ from game.match import CantUndo, Damaged, Match, Replay, store, verify
 from game.match.journal import parse
 from game.match.lines import Chain
 from game.match.paper import markdown
+from game.match.wording import word
 from game.rules.contract import Order
 from game.rules.wargame.actions import (
     Attack,
@@ -244,6 +245,18 @@ def test_who_goes_on_after_an_interrupt_has_a_heading_again() -> None:
         "\n### Ada\n\n- Bandit 1 spends 1 hit die to go at once and interrupts Ada.\n"
         "\n### Bandit 1\n\n### Ada goes on\n"
     )
+
+
+@settings(max_examples=25)
+@given(seed=st.integers(0, 999), large=st.booleans())
+def test_everything_that_happens_is_a_sentence(seed: int, large: bool) -> None:
+    match = play_some((large_match if large else new_match)(seed=seed), 1000, seed)
+    for step in match.steps:
+        for event in step.events:
+            text = word(event, match.state)
+            assert text[0] == text[0].upper()
+            assert text[-1] in ".:!?"
+            assert not any(sign in text for sign in "{}_[]")
 
 
 def forged(**changes: object) -> bytes:
