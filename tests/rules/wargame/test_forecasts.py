@@ -231,6 +231,22 @@ def test_a_toppled_wall_falls_on_all_behind_it() -> None:
     assert found.wound == pytest.approx(36 / 64)  # 28 of 64 falls come to 8 or less
 
 
+def test_everyone_else_who_is_struck_is_told_of() -> None:
+    wall = Factor(kind="cover", entry=1, cells=(THERE,))
+    grid = duel().arena.grid
+    behind = [cell for cell in grid.neighbours[THERE] if grid.distance(HERE, cell) > 1]
+    other = next(cell for cell in behind if cell != BEYOND)
+    state = fight(
+        {HERE: kind("red")},
+        {BEYOND: kind("blue"), other: kind("mate", armour="plate")},
+        factors=(wall,),
+    )
+    found = forecast(state, Invoke("red", 1, "topple"))
+    assert found.plain is not None
+    wounds = {after.who: after.wound for after in (found.plain, *found.others)}
+    assert wounds == pytest.approx({1: 1.0, 2: 36 / 64})
+
+
 def test_striking_at_a_door() -> None:
     door = Goal(side="red", kind="destroy", cell=THERE, toughness=9)
     found = forecast(fight({HERE: kind("red")}, {80: kind("blue")}, goals=(door,)), SMASH)

@@ -254,3 +254,10 @@ def test_g13_two_sides_that_reach_their_goals_at_once_draw() -> None:
     round_ends(state)
     assert state.outcome is not None
     assert state.outcome.draw
+
+
+def test_g13_a_gun_fired_at_a_door_has_to_be_loaded_again() -> None:
+    state = met(DOOR, weapons=("gun",))
+    wargame.play(state, Smash("red", 0, "gun"), FixedDice((3, 4)), lambda _event: None)
+    assert state.fighters[0].unloaded == ("gun",)
+    assert wargame.refusal(state, Smash("red", 0, "gun")) == "The gun has to be loaded first."

@@ -8,7 +8,7 @@ from game.rules.contract import GM, Event, silence
 from game.rules.wargame import hosts, scale
 from game.rules.wargame.actions import Deploy, EndTurn, SetScale
 from game.rules.wargame.events import Deployed, Initiative, RoundBegan, ScaleChanged
-from game.rules.wargame.scenario import NOWHERE
+from game.rules.wargame.scenario import NOWHERE, Side
 from game.rules.wargame.state import NOBODY, State
 from tests.rules.wargame.makers import fight, kind, lay, scenario
 from tests.rules.wargame.ranks import SPEARMAN, Field
@@ -138,3 +138,15 @@ def test_g12_with_its_zone_full_a_side_takes_the_nearest_hexes() -> None:
     free = scale.free_hexes(state, "red")
     assert free
     assert {min(state.arena.grid.distance(one, cell) for cell in taken) for one in free} == {1}
+
+
+def test_g12_the_map_may_say_where_a_side_sets_up() -> None:
+    sides = (Side(id="red", name="Red", zone=(7, 8)), Side(id="blue", name="Blue"))
+    state = fight({0: kind("red")}, {80: kind("blue")}, sides=sides)
+    assert scale.zone(state.arena, "red") == (7, 8)
+    assert scale.free_hexes(state, "red") == (7, 8)
+
+
+def test_g12_the_count_decides_unless_the_gm_has_overruled_it() -> None:
+    state = fight({40: kind("red")}, {41: kind("blue")})
+    assert wargame.refusal(state, SetScale(GM, "")) == "The count decides already."
