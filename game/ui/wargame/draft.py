@@ -97,7 +97,7 @@ class Draft:
     def content(self) -> object:
         """What makes the fight, to compare."""
         sides = [(side.name, side.colour, side.heroes, tuple(side.placed())) for side in self.sides]
-        return (*sides, tuple(sorted(self.house.items())))
+        return (*sides, self.base.factors, tuple(sorted(self.house.items())))
 
     def fault(self) -> str:
         """What must be put right before it can start, in a line; "" if nothing."""

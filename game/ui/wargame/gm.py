@@ -12,7 +12,8 @@ from game.rules.wargame.actions import SetScale
 from game.ui import theme
 from game.ui.scenes.sheet import SheetScene
 from game.ui.wargame.draft import LARGE
-from game.ui.wargame.gm_factors import FactorsTab
+from game.ui.wargame.factor_editor import FactorEditor
+from game.ui.wargame.gm_factors import FightFactors
 from game.ui.wargame.gm_rulings import RulingsTab
 from game.ui.widgets import button, heading, label, mark
 from game.ui.words import a_count
@@ -57,7 +58,7 @@ class GmScene(SheetScene):
         self.said = ""
         self.tab = "rulings"
         self.rulings = RulingsTab(self, cell)
-        self.factors = FactorsTab(self, cell)
+        self.factors = FactorEditor(self, FightFactors(self), cell)
 
     @property
     def state(self) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame_gui.core import UIElement
@@ -11,7 +11,7 @@ from game.rules.wargame.scenario import Placed
 from game.ui import theme
 from game.ui.focus import Stop
 from game.ui.theme import side_colours
-from game.ui.wargame.sketch import Sketch, sketch
+from game.ui.wargame.sketch import Sketch, layout_of, sketch
 from game.ui.widgets import px
 
 if TYPE_CHECKING:
@@ -19,11 +19,43 @@ if TYPE_CHECKING:
 
     from pygame_gui.elements import UIPanel
 
+    from game.hexes import Grid
+    from game.rules.wargame.scenario import Factor, Scenario
     from game.rules.wargame.state import State
     from game.ui.scene import Scene
     from game.ui.widgets import Rect
 
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Ground(NamedTuple):
+    """What is drawn: a battlefield, who stands where on it, what lies there."""
+
+    scenario: Scenario
+    placed: tuple[Placed, ...]
+    factors: tuple[Factor, ...]
+
+    @property
+    def grid(self) -> Grid:
+        """Its hexes."""
+        return layout_of(self.scenario).grid
+
+    @staticmethod
+    def of(state: State) -> Ground:
+        """The field of a fight as it is now."""
+        arena = state.arena
+        placed = tuple(
+            [
+                Placed(
+                    side=arena.people[number].side, kind="", cell=fighter.cell,
+                    leader=arena.people[number].leader,
+                )
+                for number, fighter in enumerate(state.fighters)
+                if fighter.standing == "up" and fighter.cell >= 0
+            ]
+        )  # fmt: skip
+        factors = tuple([feature.factor for feature in state.features.values()])
+        return Ground(arena.scenario, placed, factors)
 
 
 class FieldPick(UIElement):
@@ -33,7 +65,7 @@ class FieldPick(UIElement):
         self,
         scene: Scene,
         rect: pygame.Rect,
-        state: State,
+        ground: Ground,
         chosen: Collection[int],
         inside: UIPanel | None,
     ) -> None:
@@ -41,32 +73,23 @@ class FieldPick(UIElement):
             rect, scene.manager, inside, starting_height=1, layer_thickness=1,
             element_id=["field_pick"],
         )  # fmt: skip
-        self.state = state
+        self.scenario = ground.scenario
         self.chosen = set(chosen)
         self.toggle: Callable[[int], None] | None = None
-        arena = state.arena
-        middle = arena.grid.cell_at(arena.grid.columns // 2, arena.grid.rows // 2)
-        self.cursor = next(iter(sorted(chosen)), middle)
-        placed = [
-            Placed(
-                side=arena.people[number].side, kind="", cell=fighter.cell,
-                leader=arena.people[number].leader,
-            )
-            for number, fighter in enumerate(state.fighters)
-            if fighter.standing == "up" and fighter.cell >= 0
-        ]  # fmt: skip
-        sides = arena.scenario.sides
+        sides = ground.scenario.sides
         colours = side_colours([(side.id, side.colour) for side in sides])
-        factors = [feature.factor for feature in state.features.values()]
         self.sketch: Sketch = sketch(
-            arena.scenario, colours, rect.size, placed=placed, factors=factors
-        )  # fmt: skip
+            ground.scenario, colours, rect.size, placed=ground.placed, factors=ground.factors
+        )
+        self.grid = self.sketch.layout.grid
+        middle = self.grid.cell_at(self.grid.columns // 2, self.grid.rows // 2)
+        self.cursor = next(iter(sorted(chosen)), middle)
         self.redraw()
 
     def shown_text(self) -> str:
         """Which hexes are chosen, as text."""
-        arena = self.state.arena
-        return " ".join(arena.hex_name(cell) for cell in sorted(self.chosen))
+        style = self.scenario.hex_numbers
+        return " ".join(self.grid.numbered(cell, style) for cell in sorted(self.chosen))
 
     def redraw(self) -> None:
         """Draw what is chosen, and the cursor, over the field."""
@@ -91,7 +114,7 @@ class FieldPick(UIElement):
             return True
         if name not in _STEPS:
             return False
-        grid = self.state.arena.grid
+        grid = self.grid
         column, row = grid.offset(self.cursor)
         column, row = column + _STEPS[name][0], row + _STEPS[name][1]
         if not (0 <= column < grid.columns and 0 <= row < grid.rows):
@@ -112,13 +135,13 @@ class FieldPick(UIElement):
             event.pos[1] - self.rect.top - place.top,
         )
         cell = self.sketch.cell_at(at)
-        if cell is not None and self.state.arena.terrain[cell]:
+        if cell is not None and self.scenario.terrain[cell]:
             self.cursor = cell
             self._take(cell)
         return True
 
     def _take(self, cell: int) -> None:
-        if self.state.arena.terrain[cell] and self.toggle is not None:
+        if self.scenario.terrain[cell] and self.toggle is not None:
             self.toggle(cell)
 
     def _place(self) -> pygame.Rect:
@@ -136,7 +159,7 @@ class FieldPick(UIElement):
 def field_pick(
     scene: Scene,
     rect: Rect,
-    state: State,
+    ground: Ground,
     chosen: Collection[int],
     toggle: Callable[[int], None],
     *,
@@ -144,7 +167,7 @@ def field_pick(
     inside: UIPanel | None = None,
 ) -> FieldPick:
     """A field in the focus ring; `toggle` gets each hex that is clicked."""
-    made = FieldPick(scene, px(scene, rect), state, chosen, inside)
+    made = FieldPick(scene, px(scene, rect), ground, chosen, inside)
     made.toggle = toggle
     scene.ring.add(Stop(made, name, None, made.key, lambda: made.cursor, made_at(made)))
     return made

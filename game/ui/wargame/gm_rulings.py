@@ -9,7 +9,7 @@ from game.rules.wargame.actions import Effect, Rule
 from game.rules.wargame.scenario import NOWHERE
 from game.ui import theme
 from game.ui.listbox import Row, list_box
-from game.ui.wargame.gm_field import field_pick
+from game.ui.wargame.gm_field import Ground, field_pick
 from game.ui.wargame.gm_words import effect_words, target_detail, target_name, tools
 from game.ui.widgets import button, choice, entry, label
 
@@ -92,7 +92,7 @@ class RulingsTab:
             high = (foot - y - 10) * 0.62
             chosen = [self.cell] if self.cell >= 0 else []
             field_pick(
-                scene, (left, y, width, high), scene.state, chosen, self._take_cell,
+                scene, (left, y, width, high), Ground.of(scene.state), chosen, self._take_cell,
                 name="ruling field", inside=scene.sheet,
             )  # fmt: skip
             y += high + 8

@@ -53,7 +53,7 @@ class HostPanel:
         self.said: list[str] = []
         self._do: UIButton | None = None
         self._page: Box = (0, 0, 0, 0)
-        self._asked: tuple[int, str] = (-1, "")
+        self._asked: object = None
         self._told: dict[object, Forecast] = {}
 
     @property
@@ -67,10 +67,10 @@ class HostPanel:
         """The filters, the list, the button that does it, going at once."""
         self.box = box
         scene, state = self.scene, self.scene.state
-        asked = (len(scene.session.match.steps), state.active)
-        if asked != self._asked:
+        asked = (state, len(scene.session.match.steps), scene.deciding)
+        if asked != self._asked:  # another state after an undo
             self._asked, self.at, self._told = asked, 0, {}
-        self.all = choices(state) if scene.deciding else ()
+            self.all = choices(state) if scene.deciding else ()
         if not self.all:
             self.choices = ()
             return

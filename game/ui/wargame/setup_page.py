@@ -175,9 +175,18 @@ class SetupPage:
         )  # fmt: skip
         low = top + at.height / scene.scale + 8
         text_box(
-            scene, (left - 4, low, wide + 4, top + height - low),
+            scene, (left - 4, low, wide + 4, top + height - low - 36),
             factors_html(draft.base, draft.tables), name="factors", inside=self.sheet,
         )  # fmt: skip
+        button(
+            scene, (left, top + height - 32, wide, 32), "Change the factors …", self._factors,
+            inside=self.sheet, name="change factors", tip="Take some away, put others there",
+        )  # fmt: skip
+
+    def _factors(self) -> None:
+        from game.ui.wargame.setup_factors import SetupFactors
+
+        self.scene.app.push(SetupFactors(self.scene.app, self.scene))
 
     def _plain(self, rect: Rect) -> None:
         scene, (left, top, _, height) = self.scene, rect

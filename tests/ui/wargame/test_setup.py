@@ -12,8 +12,10 @@ from game.rules.wargame.scenario import Scenario
 from game.tiled import battlefields
 from game.ui.scenes.message import MessageScene
 from game.ui.scenes.options import OptionsScene
+from game.ui.wargame.gm_field import FieldPick
 from game.ui.wargame.setup import SetupScene
 from game.ui.wargame.setup_add import AddScene
+from game.ui.wargame.setup_factors import SetupFactors
 from game.ui.wargame.setup_save import SaveSetup
 from tests.ui.driver import Driver, window
 
@@ -254,5 +256,35 @@ def test_nothing_is_cut_short(size: tuple[int, int]) -> None:
             scene.tab = tab
             scene.rebuild()
             drive.frames()
-            shown = [line for line in drive.texts().splitlines() if line.endswith("…")]
-            assert [one for one in shown if one not in ("Add fighters …", "Save set-up …")] == []
+            lines = drive.texts().splitlines()
+            cut = [one for one in lines if one.endswith("…") and not one.endswith(" …")]
+            assert cut == []
+
+
+def test_factors_are_put_on_the_field_and_taken_off_it(own: SetUp, begun: Begun) -> None:
+    scene, drive = own
+    drive.click("tab field")
+    drive.click("change factors")
+    editor = drive.scene
+    assert isinstance(editor, SetupFactors)
+    pick(drive, "class", "hazard")
+    pick(drive, "entry", "3")
+    for cell in (64, 65):
+        field = drive.find("factor field")
+        assert isinstance(field, FieldPick)
+        drive.click_at(field.spot_of(cell))
+    drive.click("put")
+    assert "(hazard 3)" in drive.texts()
+    editor.editor._toggle(30)
+    drive.click("put")
+    editor.editor.chosen = "1"
+    drive.click("take")
+    drive.click("Done")
+    assert "(hazard 3)" in drive.texts()
+    drive.press("ctrl+enter")
+    ((_, scenario, *_),) = begun
+    assert isinstance(scenario, Scenario)
+    assert [(one.kind, one.entry, one.cells) for one in scenario.factors] == [
+        ("hazard", 3, (64, 65))
+    ]
+    assert scene.draft.changed
