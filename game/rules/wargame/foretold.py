@@ -14,6 +14,7 @@ class After(msgspec.Struct, frozen=True, kw_only=True):
 
     `losses`: chance to lose 0, 1, 2 … hit dice. `down`: chance to be out of it, for a host to have
     no hit die left. `hit_dice`, `ready`, `armour` (left in the pool), `slots`: means afterwards.
+    `armours`: points of armour left, each with its chance.
     `effects`: what else befalls it, in the words of `Became` and `Wounded`, each with its chance.
     """
 
@@ -24,6 +25,7 @@ class After(msgspec.Struct, frozen=True, kw_only=True):
     hit_dice: float = 0.0
     ready: float = 0.0
     armour: float = 0.0
+    armours: tuple[tuple[int, float], ...] = ()
     slots: float = 0.0
     effects: tuple[tuple[str, float], ...] = ()
 

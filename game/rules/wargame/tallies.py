@@ -24,6 +24,7 @@ class Tally:
 
     __slots__ = (
         "armour",
+        "armours",
         "before",
         "chance",
         "down",
@@ -39,6 +40,7 @@ class Tally:
         self.chance = self.down = 0.0
         self.hit_dice = self.ready = self.armour = self.slots = 0.0
         self.losses: dict[int, float] = {}
+        self.armours: dict[int, float] = {}
         self.effects: dict[str, float] = {}
 
     def add(self, chance: float, now: One, effects: Iterable[str] = ()) -> None:
@@ -46,6 +48,7 @@ class Tally:
         lost = max(self.before.hit_dice - now.hit_dice, 0)
         self.chance += chance
         self.losses[lost] = self.losses.get(lost, 0.0) + chance
+        self.armours[now.armour] = self.armours.get(now.armour, 0.0) + chance
         self.hit_dice += chance * now.hit_dice
         self.ready += chance * now.ready
         self.armour += chance * now.armour
@@ -71,6 +74,7 @@ class Tally:
             hit_dice=self.hit_dice * share,
             ready=self.ready * share,
             armour=self.armour * share,
+            armours=tuple([(left, part * share) for left, part in sorted(self.armours.items())]),
             slots=self.slots * share,
             effects=tuple([(name, part * share) for name, part in sorted(self.effects.items())]),
         )

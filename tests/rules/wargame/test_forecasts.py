@@ -209,6 +209,8 @@ def test_recovering_armour() -> None:
     found = forecast(state, Recover("red"))
     assert found.paid == 1
     assert found.armour == pytest.approx((5 + 6 + 7 + 5 * 8) / 8)
+    assert found.plain is not None
+    assert found.plain.armours == ((5, 0.125), (6, 0.125), (7, 0.125), (8, 0.625))
 
 
 def test_going_at_once_costs_a_hit_die() -> None:
