@@ -9,7 +9,7 @@ from game.rules.wargame import ending, rounds, scale, turns
 from game.rules.wargame.arena import Arena
 from game.rules.wargame.refusals import refusal
 from game.rules.wargame.scenario import NOWHERE
-from game.rules.wargame.settling import settle
+from game.rules.wargame.settling import settle, stakes
 from game.rules.wargame.state import Feature, Fighter, State
 from game.rules.wargame.table import DEEDS
 
@@ -34,7 +34,7 @@ def start(
     }
     ending.begin(state)
     rounds.begin(state, dice, told.append)
-    settle(state, dice, told.append)
+    settle(state, None, dice, told.append)
     state.dice = dice.number
     return state, tuple(told)
 
@@ -44,10 +44,10 @@ def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
     refused = refusal(state, order)
     if refused is not None:
         raise IllegalOrder(refused)
-    before = state.acting
+    before, acting = stakes(state), state.acting
     DEEDS[state.scale][type(order)].carry(state, order, dice, tell)
-    turns.resume(state, before, tell)
-    settle(state, dice, tell)
+    turns.resume(state, acting, tell)
+    settle(state, before, dice, tell)
     state.dice = dice.number
 
 

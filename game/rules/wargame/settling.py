@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.contract import Outcome
 from game.rules.wargame import ending, hosts, rounds, turns
@@ -18,19 +18,38 @@ if TYPE_CHECKING:
     from game.rules.wargame.state import State
 
 IDLE_ROUNDS = 3
+Stakes: TypeAlias = tuple[object, ...]
 
 
-def settle(state: State, dice: DiceLike, tell: Tell) -> None:
-    """Go on: nerves, goals, turns and rounds; what has only one answer is answered."""
+def stakes(state: State) -> Stakes:
+    """All that nerves, goals and the end hang on; as long as it stays nobody need look at them."""
+    return (
+        [(one.standing, one.fleeing) for one in state.fighters],
+        [(one.hit_dice > 0, one.fleeing, one.leader) for one in state.hosts.values()],
+        list(state.objects.values()),
+        state.round,
+        bool(state.strikes or state.tasks),
+    )
+
+
+def settle(state: State, before: Stakes | None, dice: DiceLike, tell: Tell) -> None:
+    """Go on: nerves, goals, turns and rounds; what has only one answer is answered.
+
+    `before`: the stakes before the order; None: look at them in any case.
+    """
     last = state.round + IDLE_ROUNDS
-    ending.look(state, dice, tell)
     going = True
-    while going and state.outcome is None:
-        before = state.acting
-        going = _go_on(state, dice, tell)
-        turns.resume(state, before, tell)
-        ending.look(state, dice, tell)
+    while going:
+        now = stakes(state)
+        if now != before:
+            ending.look(state, dice, tell)
+            before = now
         _stop(state, last, tell)
+        if state.outcome is not None:
+            return
+        acting = state.acting
+        going = _go_on(state, dice, tell)
+        turns.resume(state, acting, tell)
 
 
 def _stop(state: State, last: int, tell: Tell) -> None:

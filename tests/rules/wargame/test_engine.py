@@ -184,7 +184,7 @@ class TestByItself:
         told: list[Event] = []
         from game.rules.wargame.settling import settle
 
-        settle(state, NO_DICE, told.append)
+        settle(state, None, NO_DICE, told.append)
         assert isinstance(told[-1], Ended)
         assert told[-1].outcome.draw
 

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from game.dice import Dice, FixedDice
 from game.rules import wargame
 from game.rules.contract import GM, Event, Order, silence
+from game.rules.wargame import ending
 from game.rules.wargame.actions import Effect, Finish, Flight, Rule, SetScale, Stunt
 from game.rules.wargame.factors.places import apart
 from game.rules.wargame.healing import most_hit_dice
@@ -134,6 +135,13 @@ class AnyFight(RuleBasedStateMachine):
         mine = [order for order in listed if order.side == state.active]
         assert mine, "asked, but nothing can be done"
         assert state.phase == "turn" or len(listed) > 1, "no choice, but asked"
+
+    @invariant()
+    def nerves_goals_and_the_end_were_looked_at(self) -> None:
+        twin = wargame.copy(self.state)
+        told: list[Event] = []
+        ending.look(twin, FixedDice(), told.append)
+        assert not told
 
     @invariant()
     def figures_keep_their_bounds(self) -> None:

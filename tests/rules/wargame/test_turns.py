@@ -116,7 +116,7 @@ class TestNaming:
         state.set(0, ready=0)
         state.set(1, standing="fled")
         state.set(0, standing="down")
-        settle(state, NO_DICE, silence)
+        settle(state, None, NO_DICE, silence)
         assert state.phase == "over"  # nobody of red is left
 
     def test_of_three_sides_the_one_with_most_ready_names(self) -> None:
@@ -131,7 +131,7 @@ class TestNaming:
         for who in (0, 1):
             state.set(who, standing="down", ready=0)
         state.set(3, ready=1)
-        settle(state, FixedDice([1] * 20), silence)
+        settle(state, None, FixedDice([1] * 20), silence)
         assert (state.phase, state.active) == ("name", "green")
 
 
