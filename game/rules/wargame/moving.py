@@ -259,6 +259,12 @@ def _move(state: State, order: Move, dice: DiceLike, tell: Tell) -> None:
 
 def _check_disengage(state: State, order: Disengage) -> str | None:
     who = state.acting[-1]
+    refused = _need_not(state, who) or _no_place(state, order.to)
+    return refused or _no_escape(state, who, order.to)
+
+
+def _need_not(state: State, who: int) -> str | None:
+    """Refuse any disengaging of whom something keeps from it, or who needn't."""
     refused = cant(state, "move") or _rooted_to_the_spot(state, who)
     if refused:
         return refused
@@ -266,7 +272,7 @@ def _check_disengage(state: State, order: Disengage) -> str | None:
         return f"{name_of(state, who)} is down in a pit: only a Move gets it out."
     if not threats(state, who):
         return f"{name_of(state, who)} has no foe beside it: it can simply move."
-    return _no_place(state, order.to) or _no_escape(state, who, order.to)
+    return None
 
 
 def _no_escape(state: State, who: int, to: int) -> str | None:
@@ -279,8 +285,12 @@ def _no_escape(state: State, who: int, to: int) -> str | None:
 
 
 def _disengage_options(state: State, side: str) -> list[Disengage]:
-    cell = state.fighters[state.acting[-1]].cell
-    return [Disengage(side, to) for to in state.arena.paths[cell]]
+    who = state.acting[-1]
+    if _need_not(state, who):
+        return []
+    near = state.arena.paths[state.fighters[who].cell]
+    free = [to for to in near if state.at(to) == NOBODY and not _threats(state, side, to)]
+    return [Disengage(side, to) for to in free]
 
 
 def _disengage(state: State, order: Disengage, dice: DiceLike, tell: Tell) -> None:
@@ -334,7 +344,9 @@ def _no_place(state: State, cell: int) -> str | None:
 
 DEEDS: Deeds = {
     Move: Deed(("turn",), ("small",), _check_move, _move, _move_options, sure=True),
-    Disengage: Deed(("turn",), ("small",), _check_disengage, _disengage, _disengage_options),
+    Disengage: Deed(
+        ("turn",), ("small",), _check_disengage, _disengage, _disengage_options, sure=True
+    ),
     StandUp: Deed(("turn",), ("small",), _check_stand_up, _stand_up, _stand_up_options),
 }
 
