@@ -6,6 +6,8 @@ import pytest
 
 from game.rules.wargame.actions import Attack, Dodge, EndTurn, Finish, Give, GoNow, Name, Soak
 from game.rules.wargame.events import Answered, Fell, Hurt, Struck
+from game.rules.wargame.scenario import Factor
+from game.rules.wargame.state import NOBODY
 from tests.rules.wargame.bout import FOE, OWN, Bout, bout
 from tests.rules.wargame.makers import kind
 
@@ -47,7 +49,8 @@ class TestAttack:
     def test_spear_and_lance_reach_two(self, weapon: str) -> None:
         assert bout(kind("own", weapons=(weapon,)), at=42).allows(Attack("red", FOE, weapon))
         far = bout(kind("own", weapons=(weapon,)), at=43)
-        assert not far.allows(Attack("red", FOE, weapon))
+        refused = far.refusal(Attack("red", FOE, weapon))
+        assert refused == f"Foe 1 is out of reach: the {weapon} reaches 2 hexes."
 
     def test_no_reach_goes_through_a_wall(self) -> None:
         fight = bout(kind("own", weapons=("spear",)), at=42, terrain={41: "wall"})
@@ -58,12 +61,24 @@ class TestAttack:
         assert bout().refusal(Attack("red", FOE, "spoon")) == "Own 1 has no spoon."
 
     def test_the_weapon_used_is_in_hand_from_then_on(self) -> None:
-        fight = bout(kind("own", weapons=("axe", "dagger"))).attacks(3, 3, weapon="dagger")
-        assert fight.own.weapons == ("dagger", "axe")
+        fight = bout(kind("own", weapons=("axe", "dagger", "torch"))).attacks(3, 3, weapon="dagger")
+        assert fight.own.weapons == ("dagger", "axe", "torch")
+
+    def test_all_ways_to_attack_are_listed_for_who_stands(self) -> None:
+        fight = bout()
+        assert fight.allows(Attack("red", FOE, "axe", "mighty"))
+        for limb in ("arms", "legs", "head"):
+            assert fight.allows(Attack("red", FOE, "axe", "called", limb))
 
     def test_without_any_weapon_one_strikes_with_bare_hands(self) -> None:
         fight = bout(kind("own", weapons=())).hits(3, 3)
         assert fight.foe.hit_dice == 3
+
+    def test_an_attack_hand_to_hand_ends_ones_own_cover(self) -> None:
+        """G8."""
+        wall = Factor(kind="cover", entry=5, cells=(39,))
+        fight = bout(factors=(wall,)).sets(OWN, cover=1).attacks(1, 1)
+        assert fight.own.cover == NOBODY
 
     def test_never_at_ones_own_side_nor_at_who_is_out_of_it(self) -> None:
         fight = bout(friends={31: kind("friend")})
@@ -78,6 +93,13 @@ class TestArmourAnswers:
         fight = bout(foe=kind("foe", armour="plate")).hits(3, 2)
         assert (fight.foe.armour, fight.foe.hit_dice) == (3, 4)
         assert fight.told(Answered) == [Answered(FOE, "armour", 5, 0, 3)]
+
+    def test_damage_that_armour_takes_is_inflicted_all_the_same(self) -> None:
+        """G9: no idle round."""
+        fight = bout(foe=kind("foe", armour="plate")).hits(1, 1)
+        assert fight.state.morale["red"].hurt
+        dodged = bout().attacks(1, 1).gives(Dodge("blue"))
+        assert not dodged.state.morale["red"].hurt
 
     def test_what_exceeds_it_is_one_wound_however_much(self) -> None:
         fight = bout(foe=kind("foe", armour="doublet")).hits(7, 7)
@@ -124,6 +146,7 @@ class TestInventoryAnswers:
         foe = kind("foe", slots=6, armour="doublet")
         fight = bout(foe=foe).attacks(2, 3).gives(Give("blue", 4))
         assert (fight.foe.slots, fight.foe.armour, fight.foe.hit_dice) == (2, 1, 4)
+        assert fight.told(Answered) == [Answered(FOE, "inventory", 1, 4, 1)]
 
     def test_and_what_armour_leaves_is_a_wound(self) -> None:
         foe = kind("foe", slots=1, armour="doublet")
@@ -149,6 +172,7 @@ class TestDodge:
         fight = bout(kind("own", weapons=("spear",))).attacks(8, 8).gives(Dodge("blue"))
         assert (fight.foe.hit_dice, fight.foe.ready, fight.foe.cell) == (4, 3, 41)
         assert not fight.told(Hurt)
+        assert fight.told(Answered) == [Answered(FOE, "dodge", 0, 0, 0)]
 
     def test_not_by_who_is_held(self) -> None:
         """G7."""
@@ -198,6 +222,10 @@ class TestMighty:
         fight.gives(Attack("blue", OWN, "axe"), 1, 1)
         assert fight.refusal(Dodge("red")) == "Own 1 can’t dodge before its next turn."
 
+    def test_after_a_plain_attack_it_can(self) -> None:
+        fight = bout().hits(1, 1).gives(EndTurn("red"))
+        assert fight.gives(Attack("blue", OWN, "axe"), 1, 1).allows(Dodge("red"))
+
     def test_and_then_it_can_again(self) -> None:
         fight = bout().hits(1, 1, how="mighty").gives(EndTurn("red")).gives(EndTurn("blue"))
         assert fight.state.round == 2
@@ -232,6 +260,11 @@ class TestCalled:
         assert fight.foe.broken == ()
         fight.attacks(1, 1)
         assert fight.refusal(Dodge("blue")) == "Foe 1 can’t dodge before its next turn."
+
+    def test_nor_does_it_matter_to_who_falls_by_it(self) -> None:
+        fight = bout(foe=kind("foe", hit_dice=1), others=REST)
+        fight.hits(3, how="called", limb="head")
+        assert (fight.foe.standing, fight.foe.rooted) == ("down", False)
 
     def test_by_a_bladed_weapon_at_max_damage_it_takes_the_limb_off(self) -> None:
         fight = bout(kind("own", weapons=("dagger",))).hits(8, how="called", limb="legs")
@@ -286,6 +319,7 @@ class TestGoingDown:
         fight = bout(others=REST).sets(FOE, standing="down", hit_dice=0)
         assert not fight.allows(Attack("red", FOE, "axe", "mighty"))
         fight.attacks()
+        assert fight.told(Struck) == [Struck(OWN, FOE, "axe", "plain", "", (), 0, 0, top=False)]
         assert fight.state.phase == "finish"
         fight.gives(Finish("red", dead=True))
         assert fight.foe.standing == "dead"

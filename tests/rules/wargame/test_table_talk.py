@@ -112,6 +112,11 @@ class TestEffects:
         fight = ruled(effect("damage", amount=9)).gives(Soak("blue"))
         assert (fight.foe.hit_dice, fight.foe.bleeding) == (3, False)
 
+    def test_neither_holds_nor_armour_brought_to_0_add_a_weapons_own(self) -> None:
+        fight = bout(foe=kind("foe", armour="plate"), others=REST).sets(FOE, subdued=OWN)
+        ruled(effect("damage", amount=8), fight=fight)
+        assert (fight.foe.hit_dice, fight.foe.armour, fight.foe.most) == (4, 0, 8)
+
     def test_damage_by_a_stunt_that_fells_is_finished_by_who_tried(self) -> None:
         fight = stunt().sets(FOE, hit_dice=1, ready=0)
         fight.gives(Rule("red", (effect("damage", amount=2),)))

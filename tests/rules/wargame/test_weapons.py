@@ -6,8 +6,9 @@ import pytest
 
 from game.rules.wargame.actions import Attack, Dodge, Follow, Give, Load, PickUp, Soak
 from game.rules.wargame.events import Armed, Armour, Disarmed, Hurt, Moved, Struck, Wounded
+from game.rules.wargame.hits import armour_against
 from game.rules.wargame.scenario import Factor
-from game.rules.wargame.state import NOBODY
+from game.rules.wargame.state import NOBODY, Strike
 from tests.rules.wargame.bout import FOE, OWN, Bout, bout
 from tests.rules.wargame.makers import kind
 
@@ -105,6 +106,11 @@ class TestGarrote:
     def test_it_takes_a_hit_die_and_leaves_armour_alone(self) -> None:
         fight = armed("garrote", foe=PLATED).hits()
         assert (fight.foe.hit_dice, fight.told(Armour)) == (3, [Armour(FOE, 3, 3, "bleeding")])
+
+    def test_no_armour_takes_any_of_it(self) -> None:
+        for weapon in ("garrote", "gun"):
+            strike = Strike(by=OWN, at=FOE, weapon=weapon, takes=1)
+            assert armour_against(armed(weapon, foe=PLATED).state, strike) == 0
 
     def test_only_a_dodge_helps(self) -> None:
         fight = armed("garrote", foe={"slots": 5}).attacks()
@@ -320,6 +326,23 @@ class TestRanged:
         fight = armed(weapon, factors=(wall,)).sets(FOE, cover=1).attacks(*dice, how="mighty")
         assert fight.told(Struck)[0].covered == 1
         assert (fight.state.phase, fight.foe.hit_dice) == ("turn", 4)
+
+    def test_furniture_breaks_over_it(self) -> None:
+        table = Factor(kind="cover", entry=4, cells=(42,))
+        fight = armed("warbow", factors=(table,)).sets(FOE, cover=1).attacks(3, 3)
+        assert fight.state.features == {}
+        assert fight.foe.cover == NOBODY
+
+    def test_who_hides_in_bushes_isnt_shot_at_from_over_3_hexes(self) -> None:
+        bushes = Factor(kind="cover", entry=7, cells=(44,))
+        fight = armed("warbow", at=44, factors=(bushes,)).sets(FOE, cover=1)
+        assert not fight.allows(Attack("red", FOE, "warbow"))
+        assert fight.sets(FOE, shown=True).allows(Attack("red", FOE, "warbow"))
+
+    def test_a_shot_from_bushes_shows_who_hides_there(self) -> None:
+        bushes = Factor(kind="cover", entry=7, cells=(40,))
+        fight = armed("warbow", at=44, factors=(bushes,)).sets(OWN, cover=1).attacks(1, 1)
+        assert fight.own.shown
 
     def test_not_of_an_attack_hand_to_hand(self) -> None:
         wall = Factor(kind="cover", entry=5, cells=(42,))
