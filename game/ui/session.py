@@ -84,9 +84,9 @@ class Seat:
         """The last order in force."""
         return self.match.steps[-1] if self.match.steps else None
 
-    def undo(self) -> None:
-        """Take the last order back. Raises CantUndo, MatchFault."""
-        self.match.undo()
+    def undo(self, *, gm: bool = False) -> None:
+        """Take the last order back, as `gm` whatever it was. Raises CantUndo, MatchFault."""
+        self.match.undo(gm=gm)
         self.computer.lose_step()
         self.follow()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from game.match import MatchFault
 from game.rules.contract import GM
 from game.rules.wargame.actions import SetScale
 from game.ui import theme
@@ -36,7 +37,10 @@ class Table(Protocol):
     """What the tools need of the battle's screen."""
 
     app: App
-    session: Seat
+
+    @property
+    def session(self) -> Seat:
+        """The match being played."""
 
     @property
     def state(self) -> State:
@@ -44,6 +48,9 @@ class Table(Protocol):
 
     def play(self, order: WarGameOrder) -> None:
         """Give an order."""
+
+    def taken_back(self) -> None:
+        """An order was taken back: show where the match stands now."""
 
 
 class GmScene(SheetScene):
@@ -96,8 +103,12 @@ class GmScene(SheetScene):
             self._scale(area)
         top = self.high - 56
         label(
-            self, (24, top, self.wide - 48 - 130, 42), self.said, inside=self.sheet, size=13.5,
-            bold=True, colour=theme.RED, wrap=True,
+            self, (24 + 214, top, self.wide - 48 - 130 - 214, 42), self.said, inside=self.sheet,
+            size=13.5, bold=True, colour=theme.RED, wrap=True,
+        )  # fmt: skip
+        button(
+            self, (24, top, 204, 40), "Take an order back", self.take_back, inside=self.sheet,
+            tip="The last one, whosever it was and whatever was rolled; again for the one before",
         )  # fmt: skip
         button(self, (self.wide - 24 - 110, top, 110, 40), "Done", self.cancel, inside=self.sheet)
 
@@ -113,6 +124,20 @@ class GmScene(SheetScene):
             return False
         self.below.play(order)
         return True
+
+    def take_back(self) -> None:
+        """Take the last order back, as far as the game master likes."""
+        session = self.below.session
+        self.said = session.match.why_not_undo(gm=True) or ""
+        if not self.said:
+            try:
+                session.undo(gm=True)
+            except MatchFault as fault:
+                self.said = str(fault)
+            else:
+                self.said = "The last order was taken back."
+                self.below.taken_back()
+        self.rebuild()
 
     def say(self, words: str) -> None:
         """Show a line at the foot."""

@@ -33,10 +33,13 @@ class Screen(Protocol):
     """What the view needs of the battle's scene; `stunt()` is asked for if it is there."""
 
     app: App
-    session: Seat
     manager: Manager
     scale: float
     colours: dict[str, Colours]
+
+    @property
+    def session(self) -> Seat:
+        """The match being played."""
 
     @property
     def state(self) -> State:

@@ -192,7 +192,8 @@ class BattleScene(MatchScene):
     def panel_box(self) -> Box:
         """The panel without what stands at its foot."""
         left, top, width, _ = self.areas.card
-        return left, top, width, self.areas.go[1] - 4 - top
+        foot = self.areas.undo[1] - 8 if self.large else self.areas.go[1] - 4
+        return left, top, width, foot - top
 
     def refresh(self) -> None:
         """What is shown follows the position."""
@@ -246,6 +247,10 @@ class BattleScene(MatchScene):
         """Give a person's order."""
         self.commands.play(order)
 
+    def stunt(self) -> None:
+        """Ask for a stunt in words."""
+        self.commands.ask_stunt()
+
     def happened(self, told: Iterable[Event]) -> None:
         """Show what an order brought."""
         self.refused = ""
@@ -275,6 +280,7 @@ class BattleScene(MatchScene):
     def sync(self) -> None:
         """Show at once where the match stands: it was loaded, or an order was taken back."""
         self.lines = []
+        self.hosts.settle()
         self.show.reset(self.state)
         record = self.session.match.record
         told = [record.opening, *[step.events for step in record.steps]]
@@ -285,6 +291,13 @@ class BattleScene(MatchScene):
                     self.lines.append(line)
         self.large = self.state.scale == "large"
         self.aim.reset()
+
+    def taken_back(self) -> None:
+        """An order was taken back: show where the match stands now."""
+        self.asked_anew()
+        self.sync()
+        self.refused = ""
+        self.rebuild()
 
     def choice_came(self) -> bool:
         """A person is to choose: the rows are there. False: that was seen to before."""

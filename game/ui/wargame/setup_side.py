@@ -60,7 +60,8 @@ class SideColumn:
         y = top + 2 * ROW + 31
         foot = top + height - ROW
         edits = self.group is not None
-        lists = foot - y - 6 - (2 * (ROW + 6) if edits else 0)
+        rows = 1 if self._tight else 2
+        lists = foot - y - 6 - (rows * (ROW + 6) if edits else 0)
         self._list((left, y, width, lists))
         if self.group is not None:
             self._edit((left, y + lists + 6, width, ROW), self.group)
@@ -145,7 +146,7 @@ class SideColumn:
         return Row(str(place), lead + title, figures(kind, draft.tables))
 
     def _edit(self, rect: Rect, group: Group) -> None:
-        """Two rows for the group that is chosen: how many and its name; leader and away."""
+        """For the group that is chosen: how many, its name, leader, away."""
         scene, side, (left, top, width, height) = self.scene, self.side, rect
         small, number = 30.0, 46.0
         button(
@@ -161,23 +162,34 @@ class SideColumn:
             inside=self.sheet, name=f"{side.id} more", tip="One more", enabled=side.count < MOST,
         )  # fmt: skip
         x = left + 2 * small + number + 6
+        signs = 2 * (small + 4) if self._tight else 0.0
         entry(
-            scene, (x, top, left + width - x, height), group.name, self._typed_fighter,
+            scene, (x, top, left + width - x - signs, height), group.name, self._typed_fighter,
             name=f"{side.id} fighter name", inside=self.sheet, hint="A name of its own",
             limit=LONGEST,
         )  # fmt: skip
-        top += height + 6
-        half = (width - 6) / 2
+        if self._tight:
+            right = left + width
+            leads = (right - 2 * small - 4, top, small, height), "★"
+            out = (right - small, top, small, height), "✕"
+        else:
+            top, half = top + height + 6, (width - 6) / 2
+            leads = (left, top, half, height), "★ Leads" if group.leader else "Make leader"
+            out = (left + half + 6, top, half, height), "Take out"
         lead = button(
-            scene, (left, top, half, height), "★ Leads" if group.leader else "Make leader",
-            self._lead, inside=self.sheet, name=f"{side.id} leader",
+            scene, *leads, self._lead, inside=self.sheet, name=f"{side.id} leader",
             tip="Its fall tries everyone’s nerve; in a large fight it costs the host all but 1 HD",
         )  # fmt: skip
         mark(lead, on=group.leader)
         button(
-            scene, (left + half + 6, top, half, height), "Take out", self._remove,
-            inside=self.sheet, style="danger", name=f"{side.id} remove",
+            scene, *out, self._remove, inside=self.sheet, style="danger",
+            name=f"{side.id} remove", tip="Take them out",
         )  # fmt: skip
+
+    @property
+    def _tight(self) -> bool:
+        """Whether the window is low."""
+        return self.scene.height < 600
 
     def _add(self, rect: Rect) -> None:
         scene, side, (left, top, width, height) = self.scene, self.side, rect

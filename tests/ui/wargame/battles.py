@@ -78,6 +78,9 @@ class BareScreen(Scene):
             self.view.told(event)
         self.rebuild()
 
+    def taken_back(self) -> None:
+        self.rebuild()
+
     def build(self) -> None:
         side = min(440.0, max(344.0, self.width * 0.23))
         panel = (self.width - side + 10, 54, side - 20, self.height - 110)

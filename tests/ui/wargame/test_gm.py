@@ -187,6 +187,21 @@ def test_in_a_large_fight_hosts_are_ruled_on() -> None:
         assert screen.state.hosts["red"].hit_dice == before - 1
 
 
+def test_the_gm_takes_back_any_order_one_after_the_other(table: Table) -> None:
+    screen, _, drive = table
+    drive.click("tab factors")
+    drive.click("take")
+    assert len(screen.state.features) == 2
+    drive.click("Take an order back")
+    assert len(screen.state.features) == 3
+    assert "was taken back" in drive.texts()
+    drive.click("Take an order back")  # who was named
+    assert screen.state.phase == "name"
+    drive.click("Take an order back")
+    assert "was taken back" not in drive.texts()
+    assert not screen.session.match.steps
+
+
 def test_every_effect_that_can_be_ruled_has_a_tool() -> None:
     from game.rules.wargame.rulings import TO_FIGHTERS, TO_HOSTS
 
