@@ -15,7 +15,7 @@ from game.players import LEVELS
 from game.rules.wargame.arena import points_of
 from game.rules.wargame.house import House
 from game.rules.wargame.scenario import NOWHERE, Scenario
-from game.ui.wargame.draft_field import plain_field, stand
+from game.ui.wargame.draft_field import kept_factors, plain_field, stand
 from game.ui.wargame.draft_party import Party, party_of
 
 if TYPE_CHECKING:
@@ -90,6 +90,11 @@ class Draft:
         return self.count > LARGE
 
     @property
+    def level(self) -> bool:
+        """Whether it is fought on a plain field, which a file can name by its size."""
+        return all(name == "plains" for name in self.base.terrain)
+
+    @property
     def changed(self) -> bool:
         """Whether it is another fight than the one it came from; players don't matter."""
         return self.content() != self.source
@@ -159,7 +164,8 @@ class Draft:
 
     def resize(self, size: str, sides: int) -> None:
         """Another plain field; the sides that there were keep what they have."""
-        self.base = plain_field(size, sides)
+        factors = kept_factors(self.base, size)
+        self.base = msgspec.structs.replace(plain_field(size, sides), factors=factors)
         made = Draft.of(self.base, self.tables, House()).sides
         for place, side in enumerate(self.sides[:sides]):
             made[place] = replace(side, cells=())

@@ -9,7 +9,7 @@ import msgspec
 from game.data.colours import COLOURS
 from game.data.zones import plain_homes, zones
 from game.hexes import Grid
-from game.rules.wargame.scenario import NOWHERE, Field, Placed, Scenario, Side
+from game.rules.wargame.scenario import NOWHERE, Factor, Field, Placed, Scenario, Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,6 +34,18 @@ def plain_field(size: str, sides: int) -> Scenario:
         sides=made, fighters=(), title="An open field",
         briefing="Level ground with nothing on it, until the game master puts something there.",
     )  # fmt: skip
+
+
+def kept_factors(base: Scenario, size: str) -> tuple[Factor, ...]:
+    """The factors of a field whose hexes all lie on one of "COLUMNSxROWS" too."""
+    columns, rows = (int(part) for part in size.split("x"))
+    kept = []
+    for factor in base.factors:
+        places = [divmod(cell, base.field.columns) for cell in factor.cells]
+        if all(row < rows and column < columns for row, column in places):
+            cells = tuple([row * columns + column for row, column in places])
+            kept.append(msgspec.structs.replace(factor, cells=cells))
+    return tuple(kept)
 
 
 def stand(

@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 from game.rules import wargame
 from game.rules.wargame.actions import Deploy
-from game.ui import theme
-from game.ui.wargame.portraits import look_of, portrait
-from game.ui.wargame.setup_words import figures
-from game.ui.widgets import button, px
-from game.ui.words import a_count
+from game.ui.widgets import button
 
 if TYPE_CHECKING:
     from game.rules.wargame.actions import WarGameOrder
     from game.rules.wargame.state import State
-    from game.ui.brush import Brush
-    from game.ui.theme import Colours
 
 Box = tuple[float, float, float, float]
 
 
 class Field(Protocol):
     """What placing needs of the battle's scene."""
-
-    colours: dict[str, Colours]
 
     @property
     def state(self) -> State:
@@ -45,8 +35,6 @@ class Deploying:
 
     def __init__(self, scene: Field) -> None:
         self.scene = scene
-        self.panel: Box = (0, 0, 0, 0)
-        self.said: list[str] = []
 
     def who(self) -> int:
         """The fighter to be placed now."""
@@ -74,7 +62,6 @@ class Deploying:
 
     def build(self, box: Box) -> None:
         """The button that places all for the player."""
-        self.panel = box
         if not self.scene.deciding:
             return
         left, top, width, height = box
@@ -93,35 +80,3 @@ class Deploying:
             free = self.cells()
             zone = [cell for cell in state.arena.side[side].zone if cell in free]
             self.scene.play(self.at((zone or sorted(free))[0]))
-
-    def paint(self, brush: Brush) -> None:
-        """The next fighter's card, and how many there are after it."""
-        state, scene = self.scene.state, self.scene
-        self.said = []
-        number = self.who()
-        person, fighter = state.arena.people[number], state.fighters[number]
-        box = px(scene, self.panel)  # type: ignore[arg-type]
-        side = state.arena.side[person.side]
-        y = brush.wrapped(
-            f"{side.name}: set up. The fight goes on in small scale.", box.topleft, box.width, 14.5,
-            bold=True,
-        ) + brush.px(8)  # fmt: skip
-        face = portrait(look_of(person), scene.colours[person.side], brush.px(58))
-        brush.surface.blit(face, (box.left, y))
-        left = box.left + brush.px(68)
-        room = box.right - left
-        brush.squeezed(person.name, (left, y), room, 16, bold=True)
-        told = (
-            f"HD {fighter.hit_dice}, armour {fighter.armour} of {fighter.most}",
-            figures(person.kind, state.arena.tables).split(" · ", 2)[-1],
-        )
-        for place, words in enumerate(told):
-            brush.squeezed(
-                words, (left, y + brush.px(22 + 17 * place)), room, 12.5, theme.INK_SOFT
-            )  # fmt: skip
-        y += brush.px(72)
-        more = self.left() - 1
-        rest = f"Then {a_count(more, 'more', 'more')} of yours." if more else "The last of yours."
-        y = brush.wrapped(f"{self.words()} {rest}", (box.left, y), box.width, 13.5)
-        self.said = [side.name, person.name, *told, self.words(), rest]
-        pygame.draw.line(brush.surface, theme.LINE, (box.left, y + 4), (box.right, y + 4))

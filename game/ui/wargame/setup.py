@@ -145,6 +145,8 @@ class SetupScene(Scene):
         from game.ui.wargame.setup_save import SaveSetup
 
         fault = self.card.fault or self.draft.fault()
+        if not fault and self.card.ground is None and not self.draft.level:
+            fault = "Which map this battle is fought on isn’t known here; choose it in the list."
         if fault:
             tell(self.app, "Not yet", fault)
             return

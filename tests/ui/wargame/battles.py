@@ -94,8 +94,6 @@ class BareScreen(Scene):
         brush = Brush(surface, self.scale)
         if self.state.scale == "large":
             self.view.paint(brush)
-        elif self.state.phase == "deploy":
-            self.deploying.paint(brush)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         if self.state.scale == "large":

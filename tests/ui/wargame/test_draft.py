@@ -185,3 +185,13 @@ def test_goals_are_sentences() -> None:
     ]
     for goal, words in told:
         assert words in goal_words(goal)
+
+
+def test_another_size_keeps_the_factors_that_lie_on_both_fields() -> None:
+    made = draft("watch", "road_bandits")
+    before = [[divmod(cell, 14) for cell in one.cells] for one in made.base.factors]
+    made.resize("20x14", 3)
+    after = [[divmod(cell, 20) for cell in one.cells] for one in made.base.factors]
+    assert after == before
+    assert len(made.sides) == 3
+    assert not made.fault()
