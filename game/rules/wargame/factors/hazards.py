@@ -81,7 +81,7 @@ def step_in(
             tell(Became(who, "bare", on=True, by=A_HAZARD))
         _strike(state, who, number, dice, tell, by)
     after = state.fighters[who]
-    return after.standing != "up" or after.hit_dice < 1 or after.stuck == number
+    return after.standing != "up" or after.stuck == number
 
 
 def let_go(state: State, who: int, tell: Tell) -> None:
@@ -111,8 +111,7 @@ def _strike(state: State, who: int, number: int, dice: DiceLike, tell: Tell, by:
         harm.go_down(state, who, "dead", by, tell)
         return
     harm.lose(state, who, does.hit_dice, "hazard", by, tell)
-    after = state.fighters[who]
-    if after.standing != "up" or after.hit_dice < 1:
+    if state.fighters[who].standing != "up":
         return
     if does.fire:
         burn(state, who, tell)

@@ -80,6 +80,7 @@ class TestTheClass:
         ground = hidden(1)
         ground.attacks(RED, "warbow")
         assert ground[RED].cover == 1
+        assert not ground[RED].shown
 
     def test_nobody_hides_twice(self) -> None:
         assert hidden(1).refused("hide") == "Man 1 hides there already."

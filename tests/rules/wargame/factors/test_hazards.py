@@ -238,8 +238,16 @@ class TestFire:
         ground = lay(hazard(2, 40), red={40: kind("smith", fire=True)})
         assert ground.invoke("hurl", FOE, *WINS)
 
+    def test_on_anyone_on_or_beside_it(self) -> None:
+        ground = lay(hazard(2, 41), red={40: TORCH}, blue={42: MAN, 43: MAN})
+        ground.invoke("hurl", FOE, *WINS)
+        assert ground[FOE].burning
+        assert ground[FOE].cell == 42
+        assert ground.refused("hurl", 2) == "Man 2 is too far from it: hazard 2."
+
     def test_without_fire_stepping_in_does_nothing(self) -> None:
-        ground = stepped_in(2)
+        ground = lay(hazard(2, 39), blue={44: TORCH})
+        ground.goes(RED, 39)
         assert ground[RED].hit_dice == 4
         assert not ground[RED].bare
         assert ground[RED].struck == ()
@@ -305,6 +313,10 @@ class TestTangle:
 
     def test_subdued_until_it_breaks_free(self) -> None:
         ground = stepped_in(6)
+        assert ground.told[-2:] == [
+            Became(RED, "subdued", on=True, by=A_HAZARD),
+            Became(RED, "stuck", on=True, by=A_HAZARD),
+        ]
         assert ground[RED].subdued == A_HAZARD
         assert ground[RED].stuck == 1
         let_go(ground.state, RED, ground.told.append)
@@ -326,6 +338,10 @@ class TestQuicksand:
         round_began(ground.state, ground.told.append)
         assert pace(ground.state, RED) == 1
         assert ground.told[-1] == Became(RED, "slowed", on=True, by=A_HAZARD)
+
+    @pytest.mark.parametrize("entry", [1, 6, 8])
+    def test_no_other_hazard_slows(self, entry: int) -> None:
+        assert stepped_in(entry)[RED].slowed == 0
 
     def test_for_good(self) -> None:
         ground = stepped_in(QUICKSAND)
