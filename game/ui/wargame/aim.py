@@ -8,7 +8,7 @@ from game.rules import wargame
 from game.rules.wargame import actions
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.state import NOBODY
-from game.ui.wargame import lit
+from game.ui.wargame import host_choices, lit
 from game.ui.wargame.choices import NOTHING, Focus, Row, narrowed, palette, usable, within
 from game.ui.wargame.decisions import decision_rows, going, no_dodge, question
 from game.ui.wargame.foresight import Foresight
@@ -111,6 +111,8 @@ class Aim:
             return "Who goes at once? It costs 1 hit die."
         if self.in_turn and not self.focus.wide:
             return self.meaning.narrowed_words(self.focus)
+        if self.state.scale == "large":
+            return host_choices.question(self.state)
         return question(self.scene.session)
 
     # what becomes of it

@@ -8,7 +8,7 @@ from game.match import MatchFault
 from game.rules.contract import IllegalOrder
 from game.rules.wargame.actions import EndTurn, Stunt, Surrender
 from game.ui.wargame.choices import palette
-from game.ui.wargame.decisions import who_can_go
+from game.ui.wargame.decisions import RULE, who_can_go
 from game.ui.wargame.repertoire import DEED
 from game.ui.words import a_count
 
@@ -81,10 +81,10 @@ class Commands:
 
     def choose(self, row: Row) -> None:
         """Take up a row: give its order, open its list, or say why it can't be done."""
-        if row.name == "rule":
+        if row.name == RULE:
             self.scene.open_gm()
         elif row.name == "stunt":
-            self._ask_stunt()
+            self.ask_stunt()
         elif row.order is not None:
             self._sure(row.order)
         elif row.opens is not None:
@@ -103,7 +103,8 @@ class Commands:
         words = f"{name} is out of the fight then, alive. This can’t be taken back later."
         ask(self.scene.app, "Surrender?", words, "Surrender", lambda: self.play(order), "Fight on")
 
-    def _ask_stunt(self) -> None:
+    def ask_stunt(self) -> None:
+        """A stunt in words."""
         from game.ui.wargame.stunt import StuntScene
 
         side, name = self.state.active, self.session.name_of(self.session.acting)

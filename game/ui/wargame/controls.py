@@ -90,10 +90,15 @@ class Controls:
 
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
+        if scene.large and scene.deciding and scene.hosts.handle(event):
+            return True
         if self._watching(event) or self._always(event):
             return True
-        if scene.large:
-            return scene.hosts.handle(event)
+        return self._battle(event) if scene.large else self._on_field(event)
+
+    def _on_field(self, event: pygame.event.Event) -> bool:
+        """Keys of the cursor, of maneuvers, and those that move the field."""
+        scene = self.scene
         towards = steering.direction(event, "battle")
         if towards:
             self._steer(towards)

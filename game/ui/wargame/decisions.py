@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.ui.wargame.session import BattleSession
 
 
+RULE = "rule"  # the row that opens the game master's sheet
+
+
 def question(session: BattleSession) -> str:
     """What is asked of whom, in a line."""
     state, name = session.state, session.name_of
@@ -25,7 +28,7 @@ def question(session: BattleSession) -> str:
         "name": lambda: f"{session.side_name(state.active)}: who is next?",
         "turn": lambda: f"{name(state.acting[-1])}: what now?",
         "answer": lambda: f"{name(state.strikes[0].at)} is struck: how to answer?",
-        "stunt": lambda: f"{name(state.acting[-1])} tries something. What comes of it?",
+        "stunt": lambda: f"“{state.stunt}” What comes of it?",
         "deploy": lambda: f"Where does {name(state.waiting[0])} stand?",
         "finish": lambda: f"{name(state.tasks[0].about)} goes down. Dead, or only out of it?",
         "follow": lambda: f"{name(state.tasks[0].about)} is caught by the whip. What then?",
@@ -64,6 +67,8 @@ def decision_rows(session: BattleSession, orders: Sequence[Order], slots: int) -
         return _answers(session.state, orders, slots)
     if phase == "finish":
         return _finish(session, orders)
+    if phase == "stunt":
+        return _stunt(session)
     rows = []
     for order in orders:
         if isinstance(order, actions.Follow):
@@ -128,6 +133,16 @@ def _answers(state: State, orders: Sequence[Order], slots: int) -> list[Row]:
             detail = f"1 hit die of {one.ready} ready: nothing happens."
             rows.append(Row("dodge", "dodge", "Dodge", detail, order))
     return rows
+
+
+def _stunt(session: BattleSession) -> list[Row]:
+    """What comes of a stunt: by the table's word."""
+    side = session.state.active
+    return [
+        Row(RULE, "stunt", "Say what comes of it…", "To whom, and what: a sheet asks."),
+        Row("nothing", "close", "Nothing comes of it", "The maneuver is spent.",
+            actions.Rule(side, (), "Nothing comes of it.")),
+    ]  # fmt: skip
 
 
 def no_dodge(session: BattleSession) -> str:

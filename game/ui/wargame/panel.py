@@ -77,7 +77,8 @@ class BattlePanel:
 
     def _rows(self, areas: Areas) -> None:
         scene = self.scene
-        self.rows = scene.aim.rows if scene.deciding or scene.aim.going else []
+        asked = scene.deciding or scene.aim.going
+        self.rows = scene.aim.rows if asked and not self._of_hosts() else []
         wide = scene.aim.is_palette
         columns = 2 if wide else 1
         above = BLOW if self._struck() else 0.0
@@ -146,16 +147,25 @@ class BattlePanel:
             card = px(scene, areas.card)
             self.said += paint_card(brush, card, scene.state, who, scene.colours[side])
         box = px(scene, areas.choice)
-        pygame.draw.line(brush.surface, theme.LINE, box.topleft, box.topright)
+        if not self._of_hosts():
+            pygame.draw.line(brush.surface, theme.LINE, box.topleft, box.topright)
         box.top += brush.px(4)
         if scene.deciding or scene.aim.going:
             self._edge(brush, px(scene, areas.panel))
+        if self._of_hosts():
+            return
+        if scene.deciding or scene.aim.going:
             self._asked(brush, box)
             self._told(brush, px(scene, areas.told))
         elif scene.finished:
             self._over(brush, box)
         else:
             self._happening(brush, box, tight=areas.tight)
+
+    def _of_hosts(self) -> bool:
+        """Whether the panel is the hosts' now; a stunt is ruled on in the same way at any scale."""
+        scene = self.scene
+        return scene.large and scene.deciding and scene.state.phase != "stunt"
 
     def _edge(self, brush: Brush, panel: pygame.Rect) -> None:
         """The panel's edge in the colour of the side that is asked: whose hands are wanted."""

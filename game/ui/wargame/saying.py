@@ -89,12 +89,20 @@ def hint(scene: BattleScene) -> str:
 
 def _to_choose(scene: BattleScene) -> str:
     phase = scene.state.phase
-    if phase == "name":
-        return "Click on a fighter who is lit, on the field or in the strip, or press its number."
-    if phase == "answer":
-        return blow(scene.session, scene.state.strikes[0])
-    if phase != "turn":
-        return "Choose by mouse, number key or Enter."
+    if scene.large:
+        turn = "Choose a maneuver in the list; what it would do is told below it."
+        return turn if phase == "turn" else scene.aim.question
+    if phase == "turn":
+        return _maneuver(scene)
+    words = {
+        "name": "Click on a fighter who is lit, on the field or in the strip, or on a row.",
+        "deploy": scene.deploying.words() if phase == "deploy" else "",
+        "answer": blow(scene.session, scene.state.strikes[0]) if phase == "answer" else "",
+    }
+    return words.get(phase, "Choose by mouse, number key or Enter.")
+
+
+def _maneuver(scene: BattleScene) -> str:
     if scene.aim.on_field:
         return "Click on one of the hexes that are lit."
     if scene.aim.narrowed:

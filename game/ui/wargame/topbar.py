@@ -39,22 +39,23 @@ def paint_top(brush: Brush, scene: BattleScene, areas: Areas) -> list[str]:
         size -= 0.5
     y = area.centery - theme.font(size, brush.scale, serif=True).get_linesize() // 2
     title = brush.fitted(words, (left, y), room, size, serif=True, bold=True)
-    told = goals_line(scene.state)
+    start = title.right + brush.px(20)
+    wordings = (goals_line(scene.state), goals_line(scene.state, scene.state.active))
+    told = brush.first_fitting(wordings, edge - start, 11.5)
     if told:
         y = area.centery - brush.line_height(12.5) // 2
-        start = title.right + brush.px(20)
         font = theme.font(12.5, brush.scale)
         at = max(start, edge - font.size(told)[0])
         brush.squeezed(told, (at, y), edge - at, 12.5, theme.INK_SOFT, least=0.85)
     return [clock, words, told]
 
 
-def goals_line(state: State) -> str:
-    """All goals besides defeating everybody, with how far they are."""
+def goals_line(state: State, side: str = "") -> str:
+    """All goals besides defeating everybody, or a side's, with how far they are."""
     parts = [
         f"{state.arena.side[goal.side].name}: {goal_told(state, number, goal)}"
         for number, goal in enumerate(state.arena.scenario.goals)
-        if goal.kind != "eliminate"
+        if goal.kind != "eliminate" and side in ("", goal.side)
     ]
     return "  ·  ".join(parts)
 
