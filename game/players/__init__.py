@@ -1,5 +1,5 @@
 """Who decides: people, and the computer's levels (DESIGN)."""
 
-from game.players.levels import COMPUTERS, HUMAN, LEVELS, WrongPlayers, choose, parse
+from game.players.levels import COMPUTERS, HUMAN, LEVELS, WrongPlayers, choose, interrupt, parse
 
-__all__ = ["COMPUTERS", "HUMAN", "LEVELS", "WrongPlayers", "choose", "parse"]
+__all__ = ["COMPUTERS", "HUMAN", "LEVELS", "WrongPlayers", "choose", "interrupt", "parse"]

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any, overload
 
 from game.data.thinking import Depth, thinking
 from game.players import lookahead, novice
+from game.players.systems import State as GameState
 from game.players.systems import system_of
 from game.rules.war import State, WarOrder
 
 if TYPE_CHECKING:
+    from game.rules.contract import Order
     from game.rules.tactical.actions import TacticalOrder
     from game.rules.tactical.state import State as Exchange
+    from game.rules.wargame import State as Battle
+    from game.rules.wargame import WarGameOrder
 
 HUMAN = "human"
 
@@ -64,6 +68,8 @@ def parse(
 def choose(level: str, state: State, chance: int) -> WarOrder: ...
 @overload
 def choose(level: str, state: Exchange, chance: int) -> TacticalOrder: ...
+@overload
+def choose(level: str, state: Battle, chance: int) -> WarGameOrder: ...
 def choose(level: str, state: Any, chance: int) -> Any:
     """The order that a computer level gives in a position of any rule system.
 
@@ -71,3 +77,12 @@ def choose(level: str, state: Any, chance: int) -> Any:
     computer's level, ValueError when nobody is awaited.
     """
     return system_of(state).player.choose(level, state, chance)
+
+
+def interrupt(level: str, state: GameState, side: str, chance: int) -> Order | None:
+    """The order by which a computer's side that isn't awaited goes at once, or None.
+
+    None where nobody goes out of turn: in a war, at the Tactical Core, and when it doesn't pay.
+    Cheap: it may be asked before every order. Raises KeyError for what is no computer's level.
+    """
+    return system_of(state).player.interrupt(level, state, side, chance)

@@ -12,7 +12,11 @@ import msgspec
 from game.rules.contract import Order, RuleSystem
 
 # A module of this room for each, imported when first played: some need numpy, which takes time.
-MODULES = {"war": "game.players.at_war", "tactical": "game.players.tactical"}
+MODULES = {
+    "war": "game.players.at_war",
+    "wargame": "game.players.wargame",
+    "tactical": "game.players.tactical",
+}
 
 # Each rule system's own types.
 State: TypeAlias = Any
@@ -37,6 +41,9 @@ class Player(Protocol):
 
     def choose(self, level: str, state: State, chance: int) -> Order:
         """See `game.players.choose`."""
+
+    def interrupt(self, level: str, state: State, side: str, chance: int) -> Order | None:
+        """See `game.players.interrupt`."""
 
     def advise(self, state: State, chance: int) -> Advice:
         """What the strongest level would do for the side that is awaited, and why."""

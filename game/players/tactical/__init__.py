@@ -15,6 +15,7 @@ __all__ = [
     "advice_to_json",
     "advise",
     "choose",
+    "interrupt",
     "setup",
 ]
 
@@ -33,3 +34,7 @@ def setup(state: RULES.State) -> tuple[RULES.Scenario, RULES.House, RULES.Tables
 def choose(level: str, state: RULES.State, chance: int) -> RULES.TacticalOrder:
     """The order that a computer level gives."""
     return DECIDERS[level](state, chance)
+
+
+def interrupt(_level: str, _state: RULES.State, _side: str, _chance: int) -> None:
+    """Nobody goes out of turn at the Tactical Core."""

@@ -1,0 +1,182 @@
+"""The novice: a rule of thumb for each choice, and no reckoning; now and then it lets things slip.
+
+It goes for whoever is nearest, lets armour take what armour can, and names its own side first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from game.players.wargame import ground
+from game.rules import wargame
+from game.rules.wargame import State, WarGameOrder
+from game.rules.wargame.actions import (
+    Attack,
+    BreakFree,
+    Casualty,
+    Deploy,
+    Dodge,
+    EndTurn,
+    Finish,
+    Flight,
+    Follow,
+    Give,
+    Invoke,
+    Load,
+    Move,
+    Name,
+    PutOut,
+    Recover,
+    Rule,
+    Smash,
+    Soak,
+    StandUp,
+)
+from game.rules.wargame.hits import armour_against
+from game.rules.wargame.scenario import NOWHERE
+
+T = TypeVar("T", bound=WarGameOrder)
+LEAVES_IT = 6  # one turn in so many it leaves it at that, dice or no dice
+LOOKS_ABOUT = 10  # one maneuver in so many it sees what lies about to be used
+
+
+def choose(state: State, chance: int) -> WarGameOrder:
+    """The novice's order. Raises ValueError when nobody is awaited."""
+    if state.outcome is not None:
+        msg = "the fight is over"
+        raise ValueError(msg)
+    return _BY_PHASE[state.phase](state, state.active, chance)
+
+
+def _name(state: State, side: str, _chance: int) -> WarGameOrder:
+    """One of its own, as long as there is one; else whoever comes first."""
+    named = _of(Name, wargame.orders(state))
+    people = state.arena.people
+    return next((one for one in named if people[one.fighter].side == side), named[0])
+
+
+def _turn(state: State, side: str, chance: int) -> WarGameOrder:
+    legal = wargame.orders(state)
+    if state.scale == "large":
+        return _host_turn(state, side, legal, chance)
+    who = state.acting[-1]
+    one = state.fighters[who]
+    if one.fleeing:
+        return _flee(legal)
+    for kind in (BreakFree, StandUp, PutOut):
+        first = next((order for order in legal if isinstance(order, kind)), None)
+        if first is not None:
+            return first
+    if state.begun[-1] and chance % LEAVES_IT == 0:
+        return EndTurn(side)
+    if one.armour < 1 and Recover(side) in legal:
+        return Recover(side)
+    return (
+        _factor(legal, chance)
+        or _strike(state, who, legal)
+        or _nearer(state, who, legal)
+        or EndTurn(side)
+    )
+
+
+def _flee(legal: Iterable[WarGameOrder]) -> WarGameOrder:
+    """Off the field, or wherever that leads soonest."""
+    return next(order for order in legal if isinstance(order, BreakFree | StandUp | Move | EndTurn))
+
+
+def _factor(legal: Iterable[WarGameOrder], chance: int) -> WarGameOrder | None:
+    """Something on the field that can be used on somebody, if it looks about."""
+    if chance // LEAVES_IT % LOOKS_ABOUT:
+        return None
+    found = [one for one in _of(Invoke, legal) if one.manner in ("distract", "hurl")]
+    return found[0] if found else None
+
+
+def _strike(state: State, who: int, legal: Iterable[WarGameOrder]) -> WarGameOrder | None:
+    """A plain attack on the nearest, with what is in hand if it reaches; else load, or smash."""
+    arena, fighters = state.arena, state.fighters
+    own = fighters[who]
+    found = [
+        order
+        for order in _of(Attack, legal)
+        if order.how == "plain" and fighters[order.target].standing == "up"
+    ]
+    if found:
+
+        def nearness(order: Attack) -> tuple[int, int]:
+            place = own.weapons.index(order.weapon) if order.weapon in own.weapons else 0
+            return arena.grid.distance(own.cell, fighters[order.target].cell), place
+
+        return min(found, key=nearness)
+    others = [order for order in legal if isinstance(order, Load | Smash)]
+    return others[0] if others else None
+
+
+def _nearer(state: State, who: int, legal: Iterable[WarGameOrder]) -> WarGameOrder | None:
+    """A Move towards the nearest foe; not into what it sees to be a hazard."""
+    arena, cell = state.arena, state.fighters[who].cell
+    shunned = ground.treacherous(state, who)
+    ends = [one for one in _of(Move, legal) if one.to != NOWHERE and one.to not in shunned]
+    foes = [state.fighters[foe].cell for foe in ground.foes(state, arena.people[who].side)]
+    if not ends or not foes:
+        return None
+    aim = min(foes, key=lambda there: ground.walk(arena, cell, there))
+    best = min(ends, key=lambda order: ground.walk(arena, order.to, aim))
+    return best if ground.walk(arena, best.to, aim) < ground.walk(arena, cell, aim) else None
+
+
+def _host_turn(state: State, side: str, legal: Iterable[WarGameOrder], chance: int) -> WarGameOrder:
+    """A plain attack on the first host, with whatever weapon comes first."""
+    if state.begun[-1] and chance % LEAVES_IT == 0:
+        return EndTurn(side)
+    host = state.hosts[side]
+    if host.armour < 1 and Recover(side) in legal:
+        return Recover(side)
+    attacks = [order for order in _of(Attack, legal) if order.how == "plain"]
+    others = [order for order in legal if isinstance(order, PutOut | Load)]
+    return (_factor(legal, chance) or next(iter([*attacks, *others]), None)) or EndTurn(side)
+
+
+def _answer(state: State, side: str, _chance: int) -> WarGameOrder:
+    """Armour first, as long as there is any; then a dodge, then what it carries."""
+    strike, legal = state.strikes[0], wargame.orders(state)
+    if state.scale == "large":
+        helps = state.hosts[side].armour > 0
+    else:
+        helps = armour_against(state, strike) > 0
+    if helps:
+        return Soak(side)
+    if Dodge(side) in legal:
+        return Dodge(side)
+    gifts = _of(Give, legal)
+    return gifts[-1] if gifts else Soak(side)
+
+
+def _deploy(state: State, _side: str, _chance: int) -> WarGameOrder:
+    return _of(Deploy, wargame.orders(state))[0]
+
+
+def _casualty(state: State, _side: str, _chance: int) -> WarGameOrder:
+    return _of(Casualty, wargame.orders(state))[0]
+
+
+def _follow(state: State, _side: str, _chance: int) -> WarGameOrder:
+    return _of(Follow, wargame.orders(state))[0]
+
+
+def _of(kind: type[T], legal: Iterable[WarGameOrder]) -> list[T]:
+    return [order for order in legal if isinstance(order, kind)]
+
+
+_BY_PHASE: dict[str, Callable[[State, str, int], WarGameOrder]] = {
+    "name": _name,
+    "turn": _turn,
+    "answer": _answer,
+    "finish": lambda _state, side, _chance: Finish(side, dead=False),
+    "follow": _follow,
+    "flight": lambda _state, side, _chance: Flight(side, flees=False),
+    "stunt": lambda _state, side, _chance: Rule(side),  # its own, tried by a person: nothing comes
+    "deploy": _deploy,
+    "casualty": _casualty,
+}
