@@ -102,6 +102,7 @@ def test_an_answer_that_hands_the_turn_back_cant_be_taken_back() -> None:
 
 
 def test_going_at_once_can_be_taken_back_by_who_went() -> None:
+    """N16."""
     match = adas_turn(new_match())
     match.play(a_move(match))
     before = checksum(match)
@@ -146,6 +147,7 @@ def test_the_game_masters_orders_are_in_the_journal_and_come_back(path: Path) ->
 
 
 def test_a_player_cant_take_back_what_the_game_master_did() -> None:
+    """N16."""
     match = adas_turn(new_match())
     match.play(Rule("gm", note="The bells ring."))
     with pytest.raises(CantUndo, match="The game master acted since; only a game master can"):
