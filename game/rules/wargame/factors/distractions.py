@@ -79,7 +79,7 @@ def distract(state: State, who: int, order: Invoke, _dice: DiceLike, tell: Tell)
 def landings(state: State, who: int, number: int) -> dict[int, tuple[int, ...]]:
     """Where a fighter can swing to, over others, with the way there."""
     steps = row(state, number).swing - state.fighters[who].slowed
-    return moving.ways(state, who, steps, over=True) if steps > 0 else {}
+    return moving.ways(state, who, steps, over=True)
 
 
 def grounded(state: State, who: int, number: int) -> str | None:

@@ -200,7 +200,7 @@ class TestSwing:
         ground = lay(distraction(6, 36), red={36: MAN}, blue={37: MAN, 38: MAN, 39: MAN})
         told = ground.invoke("swing", to=42)
         assert ground[RED].cell == 42
-        assert told[-1] == Moved(RED, (36, 42), "swing")
+        assert told[1:] == [Invoked(RED, 1, "swing"), Moved(RED, (36, 42), "swing")]
         assert ground[RED].ready == 2
 
     def test_not_seven(self) -> None:

@@ -252,6 +252,12 @@ class TestFire:
         assert not ground[RED].bare
         assert ground[RED].struck == ()
 
+    def test_who_burns_brings_fire(self) -> None:
+        ground = lay(hazard(2, 39))
+        ground.state.set(RED, burning=True)
+        ground.goes(RED, 39)
+        assert ground[RED].hit_dice == 3
+
     def test_with_fire_it_does(self) -> None:
         assert stepped_in(2, who=TORCH)[RED].burning
 
