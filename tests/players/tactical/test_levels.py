@@ -59,7 +59,7 @@ def test_the_levels_are_the_same_in_each_rule_system() -> None:
 
 def test_a_position_tells_its_rule_system() -> None:
     assert system_of(begin(shipped()[0])) is system("tactical")
-    assert set(MODULES) == {"war", "tactical"}
+    assert set(MODULES) == {"war", "wargame", "tactical"}
     with pytest.raises(TypeError, match="no rule system has a int for its state"):
         system_of(3)
 
