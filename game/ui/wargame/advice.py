@@ -92,7 +92,7 @@ class BattleAdvice(HintSheet):
             cell = cell_of(self.battle.state, found.order)
             if self.battle.state.scale == "small" and cell >= 0:
                 self.battle.view.camera.show(cell)
-                self.battle.hinted = (cell,)
+                self.battle.pointing.hinted = (cell,)
         elif before == int(self._pondered / DOT):
             return False
         self.rebuild()
@@ -117,7 +117,7 @@ class BattleAdvice(HintSheet):
         self._computer.drop()
         if self._computer.trouble:
             self._computer.try_again()
-        self.battle.hinted = ()
+        self.battle.pointing.hinted = ()
 
     # events
 

@@ -182,6 +182,8 @@ class Aim:
         """What a row would do, in short."""
         if row.order is None or self.state.scale != "small":
             return ""
+        if row.who != NOBODY and isinstance(row.order, actions.Name | actions.GoNow):
+            return f"{self.state.fighters[row.who].ready} ready"
         seen = self.seen(row.order)
         return brief(self.state, row.order, seen) if seen is not None else ""
 
@@ -239,8 +241,8 @@ class Aim:
     def marks(self) -> Marks:
         """What is lit and pointed at."""
         scene, state = self.scene, self.state
-        pointed = scene.pointed
-        flash = scene.flash or scene.hinted
+        pointed = scene.pointing.cell
+        flash = scene.pointing.flash or scene.pointing.hinted
         if scene.show.busy or state.scale != "small":
             return UNMARKED._replace(hover=scene.view.hover, flash=flash)
         made = UNMARKED
@@ -262,7 +264,7 @@ class Aim:
         row = scene.panel.pointed
         if row is not None and row.order is not None and not flash:
             flash = tuple([cell for cell in row.cells if cell >= 0])
-        return made._replace(hover=scene.view.hover, cursor=scene.cursor, flash=flash)
+        return made._replace(hover=scene.view.hover, cursor=scene.pointing.cursor, flash=flash)
 
     def _turn_marks(self, pointed: int | None) -> Marks:
         state = self.state

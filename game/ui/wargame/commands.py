@@ -144,7 +144,7 @@ class Commands:
         cell = self.scene.show.shown.fighters[who].cell
         if cell >= 0:
             self.scene.view.camera.show(cell, glide=True)
-            self.scene.flash_cells((cell,))
+            self.scene.pointing.light_up((cell,))
             if self.state.at(cell) == who and (self.scene.aim.going or self.state.phase == "name"):
                 self.click(cell)
         self.scene.app.post_redraw()

@@ -64,7 +64,7 @@ class Controls:
             if scene.over_widget(event.pos):
                 scene.view.pointer = None
             elif event.pos != before:
-                scene.cursor = None
+                scene.pointing.cursor = None
             return False
         return event.type in _MOUSE and self._click(event)
 
@@ -104,11 +104,11 @@ class Controls:
             self._steer(towards)
             return True
         action = keys.action(event, "map")
-        if action == "choose" and scene.pointed is not None:
-            scene.commands.click(scene.pointed)
+        if action == "choose" and scene.pointing.cell is not None:
+            scene.commands.click(scene.pointing.cell)
             return True
-        if action == "centre" and scene.pointed is not None:
-            scene.view.camera.centre_on(scene.pointed)
+        if action == "centre" and scene.pointing.cell is not None:
+            scene.view.camera.centre_on(scene.pointing.cell)
             scene.app.post_redraw()
             return True
         return self._battle(event) or self.navigator.handle(event)
@@ -174,10 +174,10 @@ class Controls:
         scene = self.scene
         if not scene.aim.narrowed and scene.ring.at is not None and scene.ring.shown:
             scene.ring.focus(None)
-        start = scene.pointed
+        start = scene.pointing.cell
         if start is None:
-            scene.steer(scene.start_cell)
-        elif scene.cursor is None:
-            scene.steer(start)
+            scene.pointing.steer(scene.pointing.start_cell)
+        elif scene.pointing.cursor is None:
+            scene.pointing.steer(start)
         else:
-            scene.steer(steering.step(scene.session.arena, scene.cursor, towards))
+            scene.pointing.steer(steering.step(scene.session.arena, scene.pointing.cursor, towards))

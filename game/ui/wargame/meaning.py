@@ -48,8 +48,8 @@ class Meaning:
         )
         if row is not None and hovered:
             return self.of_row(row)
-        if scene.pointed is not None and self.aim.in_turn:
-            words = self.of_cell(scene.pointed)
+        if scene.pointing.cell is not None and self.aim.in_turn:
+            words = self.of_cell(scene.pointing.cell)
             if words:
                 return words
         if row is not None:

@@ -141,11 +141,11 @@ class BattlePanel:
         """Everything below the buttons."""
         self.said = []
         scene = self.scene
-        who = scene.looked_at
+        who = scene.pointing.fighter
         if who != NOBODY:
             side = scene.session.people[who].side
             card = px(scene, areas.card)
-            self.said += paint_card(brush, card, scene.state, who, scene.colours[side])
+            self.said += paint_card(brush, card, scene.shown_state, who, scene.colours[side])
         box = px(scene, areas.choice)
         if not self._of_hosts():
             pygame.draw.line(brush.surface, theme.LINE, box.topleft, box.topright)

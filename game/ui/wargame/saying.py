@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match.wording import word
 from game.rules.wargame import events
+from game.rules.wargame.actions import Invoke
 from game.rules.wargame.state import NOBODY
 from game.ui import keys
 from game.ui.pacing import SLOW
@@ -107,5 +108,6 @@ def _maneuver(scene: BattleScene) -> str:
         return "Click on one of the hexes that are lit."
     if scene.aim.narrowed:
         return "Choose a row, or click on what is lit. Esc goes back."
-    factors = " or a factor" if scene.aim.marks().factors else ""
+    usable = any(isinstance(order, Invoke) for order in scene.aim.orders)
+    factors = " or a factor" if usable else ""
     return f"Click on a foe, a hex{factors}, or choose a maneuver."

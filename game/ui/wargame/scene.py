@@ -18,7 +18,6 @@ from game.ui.pacing import Pacing
 from game.ui.war.strip import paint_hint
 from game.ui.wargame.aim import Aim
 from game.ui.wargame.areas import Areas, areas
-from game.ui.wargame.card import looked_at
 from game.ui.wargame.commands import Commands
 from game.ui.wargame.controls import GRACE, Controls
 from game.ui.wargame.field import FieldView
@@ -28,6 +27,7 @@ from game.ui.wargame.host_deploy import Deploying
 from game.ui.wargame.host_view import HostView
 from game.ui.wargame.logline import line_of
 from game.ui.wargame.panel import BattlePanel
+from game.ui.wargame.pointing import Pointing
 from game.ui.wargame.roster import Muster, Roster
 from game.ui.wargame.saying import hint
 from game.ui.wargame.show import Show
@@ -75,9 +75,7 @@ class BattleScene(MatchScene):
         self.lines: list[LogLine] = []
         self.log: LogBox | None = None
         self.refused = ""
-        self.cursor: int | None = None  # the keyboard's hex, while it steers
-        self.flash: tuple[int, ...] = ()
-        self.hinted: tuple[int, ...] = ()  # the hexes of a hint
+        self.pointing = Pointing(self)
         self.roster = Roster()
         self.aim = Aim(self)
         self.panel = BattlePanel(self)
@@ -86,7 +84,6 @@ class BattleScene(MatchScene):
         self.commands = Commands(self)
         self.controls = Controls(self)
         self.flow = Flow(self)
-        self._flashing = 0.0
         self._asked = (-1, "")  # the choice that the rows are for
         self._seat = ""  # the side that was asked last
         self.ring.rests = True
@@ -98,6 +95,16 @@ class BattleScene(MatchScene):
     def state(self) -> State:
         """The position; what is shown may still be on the way there."""
         return self.session.state
+
+    @property
+    def shown_state(self) -> State:
+        """The position as far as it has been shown."""
+        if not self.show.busy or self.large:
+            return self.state
+        made = self.state.copy()
+        made.fighters = tuple(self.show.shown.fighters)
+        made.features = self.show.shown.features
+        return made
 
     @property
     def finished(self) -> bool:
@@ -137,31 +144,6 @@ class BattleScene(MatchScene):
             return state.waiting[0]
         return state.acting[-1] if state.acting else NOBODY
 
-    @property
-    def pointed(self) -> int | None:
-        """The hex under the keyboard's cursor, or else under the mouse."""
-        return self.cursor if self.cursor is not None else self.view.hover
-
-    @property
-    def looked_at(self) -> int:
-        """The fighter that the card is about."""
-        if self.large:
-            return NOBODY
-        pointed = self.roster.at(self.manager.pointer)
-        looks = self.aim.going or self.show.busy or self.state.phase in ("turn", "name", "over")
-        if pointed == NOBODY and self.pointed is not None and looks:
-            pointed = self._at(self.pointed)
-        row = self.panel.pointed
-        target = row.who if row is not None and row.who != NOBODY else self.aim.focus.target
-        acting = self.show.shown.actor if self.show.busy else self.subject
-        return looked_at(pointed, target, acting)
-
-    def _at(self, cell: int) -> int:
-        """Who stands in a hex, or lies there."""
-        shown = self.show.shown.fighters
-        here = [who for who, one in enumerate(shown) if one.cell == cell and one.standing != "fled"]
-        return min(here, key=lambda who: shown[who].standing != "up", default=NOBODY)
-
     # building and painting
 
     def about(self) -> tuple[str, str]:
@@ -181,7 +163,7 @@ class BattleScene(MatchScene):
         if self.log_size != "hidden":
             left, top, width, height = self.areas.log
             box = (left + 6, top + 22, width - 12, height - 28)
-            self.log = log_box(self, box, self.colours, self.goto)
+            self.log = log_box(self, box, self.colours, self.pointing.goto)
         bar = self.areas.top
         button(
             self, (bar[2] - 104, 5, 96, 34), "Menu", self.menu, action="menu", style="quiet"
@@ -231,7 +213,7 @@ class BattleScene(MatchScene):
             return
         log = px(self, self.areas.log)
         brush.text("Log", (log.left + brush.px(10), log.top + brush.px(4)), 13, bold=True)
-        of = Muster(self.state, self.show.shown, self.colours, self.looked_at)
+        of = Muster(self.state, self.show.shown, self.colours, self.pointing.fighter)
         self.roster.paint(brush, px(self, self.areas.roster), of)
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -254,6 +236,7 @@ class BattleScene(MatchScene):
     def happened(self, told: Iterable[Event]) -> None:
         """Show what an order brought."""
         self.refused = ""
+        self.banners.say("", 0.0)
         self.aim.reset()
         self.show.show(told)
         self.rebuild()
@@ -327,11 +310,6 @@ class BattleScene(MatchScene):
         """What is asked is to be shown as if it had just come."""
         self._asked = (-1, "")
 
-    def flash_cells(self, cells: tuple[int, ...]) -> None:
-        """Light hexes up for a moment."""
-        self.flash, self._flashing = cells, FLASH
-        self.app.post_redraw()
-
     def refuse(self, why: str) -> None:
         """Say why not."""
         self.refused = why
@@ -355,27 +333,6 @@ class BattleScene(MatchScene):
         self.flow.hurry()
 
     # pointing
-
-    def steer(self, cell: int) -> None:
-        """The keyboard's cursor goes to a hex."""
-        self.ring.focus(None)
-        self.cursor = cell
-        self.view.camera.show(cell)
-        self.refused = ""
-        self.refresh()
-
-    @property
-    def start_cell(self) -> int:
-        """Where the keyboard's cursor begins."""
-        who = self.subject
-        cell = self.state.fighters[who].cell if who != NOBODY else -1
-        return cell if cell >= 0 else next(iter(sorted(self.session.arena.open)))
-
-    def goto(self, line: LogLine) -> None:
-        """Show the hexes of a line of the log."""
-        if line.cells:
-            self.view.camera.show(line.cells[0], glide=True)
-            self.flash_cells(line.cells)
 
     def toggle_sight(self) -> None:
         """Darken what isn't seen from the hex pointed at, or no more."""
@@ -405,7 +362,7 @@ class BattleScene(MatchScene):
         """The game master's tools."""
         from game.ui.wargame.gm import open_gm
 
-        open_gm(self, self.pointed if self.pointed is not None else -1)
+        open_gm(self, -1 if self.pointing.cell is None else self.pointing.cell)
 
     @property
     def copy_name(self) -> str:
@@ -436,6 +393,9 @@ class BattleScene(MatchScene):
         """Show where the match stands."""
         self.view.ground.numbers = False
         self.sync()
+        if not self.session.match.steps and not self.quiet:
+            self.lines = []
+            self.show.show(self.session.match.record.opening)
 
     def covered(self) -> None:
         """A dialog opened: nothing is held or pointed at here."""
@@ -456,16 +416,13 @@ class BattleScene(MatchScene):
         moved = self.view.update(seconds)
         moved |= self.controls.update(seconds)
         moved |= self.banners.update(seconds)
-        if self._flashing > 0:
-            self._flashing -= seconds
-            if self._flashing <= 0:
-                self.flash, moved = (), True
+        moved |= self.pointing.update(seconds)
         moved |= self.flow.update(seconds)
         self.animating = (
             self.show.playing is not None or self.view.camera.gliding or self.controls.moving
         )
         self.rest = self.flow.rest
-        if self._flashing > 0 or self.banners.words or self.controls.grace > 0:
+        if self.pointing.flashing or self.banners.words or self.controls.grace > 0:
             self.rest = min(self.rest, 0.05)
         return moved
 
@@ -487,8 +444,8 @@ class BattleScene(MatchScene):
     def cancel(self) -> None:
         """Esc: one step back, then the menu."""
         self.refused = ""
-        if self.cursor is not None:
-            self.cursor = None
+        if self.pointing.cursor is not None:
+            self.pointing.cursor = None
             self.refresh()
         elif self.commands.back():
             return

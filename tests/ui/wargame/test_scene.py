@@ -375,7 +375,7 @@ def test_the_keyboard_alone_moves_a_fighter() -> None:
         seat.take_turn(MIRA)
         seat.move((4, 300))
         seat.press("down")  # the cursor comes to where Mira stands
-        assert seat.battle.cursor == at(1, 3)
+        assert seat.battle.pointing.cursor == at(1, 3)
         seat.press("down", "enter")
         seat.to_choice()
         assert seat.state.fighters[MIRA].cell == at(1, 4)
