@@ -22,10 +22,10 @@ from game.rules.wargame.actions import (
     Surrender,
 )
 from game.rules.wargame.state import NOBODY
-from game.ui.wargame.host_facts import role_title
+from game.ui.wargame.host_facts import role_title, roles
 from game.ui.wargame.host_words import answer_words, blow_words, kill_words
 from game.ui.wargame.setup_words import factor_words
-from game.ui.words import a_count
+from game.ui.words import a_count, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,7 +131,34 @@ def _invoke(state: State, order: Invoke) -> str:
 
 
 def _casualty(state: State, order: Casualty) -> str:
-    return f"One of the {role_title(state, order.role).lower()}"
+    count = len(_standing(state, order.role))
+    title = role_title(state, order.role, count).lower()
+    return f"One of the {title}" if count > 1 else f"The {title}"
+
+
+def _standing(state: State, kind: str) -> tuple[int, ...]:
+    """Who of the host that loses a member is of that kind and stands, its leader left out."""
+    side = state.arena.sides[state.tasks[0].about]
+    return next((role.standing for role in roles(state, side) if role.kind == kind), ())
+
+
+def _missed(state: State, order: Casualty) -> str:
+    """How many of them there are, and what the host can't do without this one."""
+    side = state.arena.sides[state.tasks[0].about]
+    standing = _standing(state, order.role)
+    fighters = state.fighters
+    others = {
+        weapon
+        for number in state.up(side)
+        if number not in standing[:1]
+        for weapon in fighters[number].weapons
+    }
+    last = [weapon for weapon in fighters[standing[0]].weapons if weapon not in others]
+    told = f"{len(standing)} stand" if len(standing) > 1 else "the last of them"
+    if last:
+        named = listed(state.weapon(weapon).title.lower() for weapon in last)
+        told += f"; then they have no {named} any more"
+    return told
 
 
 def _kill(state: State, order: KillLeader) -> str:
@@ -182,7 +209,7 @@ def _answered(state: State, order: Order) -> str:
 _DETAILS: dict[type[Order], Callable[[State, Any], str]] = {
     EndTurn: _ended,
     Surrender: lambda _state, _order: "the whole host gives up",
-    Casualty: lambda _state, _order: "",
+    Casualty: _missed,
     Finish: lambda _state, _order: "",
     KillLeader: lambda state, order: kill_words(wargame_forecast(state, order)),
     Soak: _answered,

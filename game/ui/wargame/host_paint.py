@@ -9,6 +9,7 @@ import pygame
 from game.ui import theme
 from game.ui.flags import flag
 from game.ui.wargame import signs
+from game.ui.wargame.dice import die, tumbling
 from game.ui.wargame.host_facts import (
     leader_words,
     members_words,
@@ -28,9 +29,12 @@ if TYPE_CHECKING:
     from game.ui.brush import Brush
     from game.ui.theme import Colours
     from game.ui.wargame.host_facts import Role
+    from game.ui.wargame.host_notes import Note
 
 READY, SPENT = "#e0a92c", "#efe2c2"
 STEEL = "#8f9aa6"
+NOTE = 26.0  # points of the line that says what it did last
+_ROLLING = 0.45  # of an event's time in which its dice tumble
 _FACE, _LEAST_FACE = 38.0, 15.0  # points of a member's portrait
 
 
@@ -91,11 +95,23 @@ class HostPainter:
 
     # a host
 
-    def host(self, brush: Brush, rect: pygame.Rect, state: State, side: str, note: str) -> None:
-        """A host's sheet: name, pools, what holds, leader, members by role."""
+    def host(
+        self,
+        brush: Brush,
+        rect: pygame.Rect,
+        state: State,
+        side: str,
+        note: Note | None = None,
+        rolling: float = 1.0,
+    ) -> None:
+        """A host's sheet: name, what it did last, pools, what holds, leader, members by role.
+
+        `rolling`: how much of that has been shown; its dice tumble at first.
+        """
         host = state.hosts.get(side)
         inner = rect.inflate(-brush.px(28), -brush.px(22))
-        y = self._head(brush, inner, state, side, note)
+        y = self._head(brush, inner, state, side)
+        self._note(brush, inner, side, note, rolling)
         if host is None:
             words = "No host any more: its leader is down, the rest are scattered."
             brush.wrapped(words, (inner.left, y), inner.width, 14, theme.INK_SOFT)
@@ -107,19 +123,40 @@ class HostPainter:
             y = self._leader(brush, inner, y, state, host)
         self._roles(brush, pygame.Rect(inner.left, y, inner.width, inner.bottom - y), state, side)
 
-    def _head(self, brush: Brush, rect: pygame.Rect, state: State, side: str, note: str) -> int:
+    def _head(self, brush: Brush, rect: pygame.Rect, state: State, side: str) -> int:
         cloth = flag(self.colours[side], brush.px(38))
         brush.surface.blit(cloth, rect.topleft)
         left = rect.left + cloth.get_width() + brush.px(9)
         room = rect.right - left
-        brush.squeezed(
-            state.arena.side[side].name, (left, rect.top - brush.px(2)), room, 18, bold=True
-        )  # fmt: skip
-        words = note or f"{members_words(state, side)} · {place_words(state, side)}"
-        colour = theme.RED if note else theme.INK_SOFT
-        brush.squeezed(words, (left, rect.top + brush.px(22)), room, 12.5, colour, bold=bool(note))
-        self.said += [state.arena.side[side].name, words]
-        return rect.top + cloth.get_height() + brush.px(9)
+        name = state.arena.side[side].name
+        brush.squeezed(name, (left, rect.top - brush.px(2)), room, 18, bold=True)
+        words = f"{members_words(state, side)} · {place_words(state, side)}"
+        brush.squeezed(words, (left, rect.top + brush.px(22)), room, 12.5, theme.INK_SOFT)
+        self.said += [name, words]
+        return rect.top + cloth.get_height() + brush.px(8 + NOTE)
+
+    def _note(
+        self, brush: Brush, rect: pygame.Rect, side: str, note: Note | None, rolling: float
+    ) -> None:
+        """What it did last with the dice it rolled for it, on a line under its name."""
+        if note is None:
+            return
+        top, size = rect.top + brush.px(43), brush.px(NOTE - 2)
+        x = rect.left
+        for place, value in enumerate(note.dice):
+            if rolling < _ROLLING:
+                made = tumbling(place, rolling / _ROLLING, size, self.colours[side])
+            else:
+                made = die(value, size, self.colours[side])
+            brush.surface.blit(made, made.get_rect(topleft=(x, top)))
+            x += size + brush.px(3)
+        x += brush.px(5) if note.dice else 0
+        self.said.append(note.words)
+        if note.dice and rolling < _ROLLING:
+            return
+        colour = theme.RED if note.bad else theme.INK
+        lower = top + (size - brush.line_height(13.5, bold=True)) // 2
+        brush.squeezed(note.words, (x, lower), rect.right - x, 13.5, colour, bold=True)
 
     def _pools(self, brush: Brush, rect: pygame.Rect, y: int, host: Host) -> int:
         """Hit dice as pips, those ready filled; armour as a bar."""

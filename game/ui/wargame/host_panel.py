@@ -19,7 +19,7 @@ from game.ui.wargame.host_choices import (
     target_of,
     wargame_forecast,
 )
-from game.ui.wargame.host_words import lines
+from game.ui.wargame.host_words import SURE, lines
 from game.ui.widgets import button, mark, px
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ class HostPanel:
         told = self._forecast(state, chosen)
         said = lines(state, chosen.order, told)
         y = box.top + brush.px(5)
-        if told.plain is not None and told.plain.hosts and len(told.plain.losses) > 1:
+        if told.plain is not None and told.plain.hosts and max(told.plain.losses) < SURE:
             high = min(brush.px(120), round(box.height * 0.42))
             area = pygame.Rect(box.left, y, box.width, high)
             self.said.append(paint_losses(brush, area, told))

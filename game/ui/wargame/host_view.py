@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.rules.wargame.events import Fell, Hurt, LeaderHunted, Lost, MoraleRolled
 from game.ui import paper, theme
 from game.ui.tactical.panel import paint_tip
+from game.ui.wargame.host_notes import notes_of
 from game.ui.wargame.host_paint import HostPainter
 from game.ui.wargame.host_panel import HostPanel
+from game.ui.wargame.host_tableau import HostTableau
 from game.ui.widgets import px
-from game.ui.words import a_count
 
 if TYPE_CHECKING:
     from game.rules.contract import Event
@@ -29,6 +29,20 @@ STRIP, FOOT, GAP = 30.0, 40.0, 10.0
 _MOST_WIDE = 620.0  # points of a host's sheet
 
 
+class Showing(Protocol):
+    """What plays now of the events that are shown; `part`: how much of it has passed."""
+
+    playing: Event | None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+
+    @property
+    def part(self) -> float:
+        """0 to 1."""
+
+
 class Screen(Protocol):
     """What the view needs of the battle's scene; `stunt()` is asked for if it is there."""
 
@@ -40,6 +54,10 @@ class Screen(Protocol):
     @property
     def session(self) -> Seat:
         """The match being played."""
+
+    @property
+    def show(self) -> Showing:
+        """The events that are shown."""
 
     @property
     def state(self) -> State:
@@ -64,7 +82,7 @@ class HostView:
         self.painter = HostPainter(scene.colours)
         self.panel = HostPanel(scene)
         self.stage: Box = (0, 0, 0, 0)
-        self.notes: dict[str, str] = {}  # by side, what befell it last
+        self.tableau = HostTableau(scene.state)
 
     def build(self, stage: Box, panel: Box) -> None:
         """Make the panel's widgets."""
@@ -72,34 +90,21 @@ class HostView:
         self.panel.build(panel)
 
     def refresh(self) -> None:
-        """What is shown follows the position; painting reads it anew."""
+        """When all that happened has been shown, the position is shown as it is."""
+        if not self.scene.show.busy:
+            self.tableau.sync(self.scene.state)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys of the panel."""
         return self.panel.handle(event)
 
     def told(self, event: Event) -> None:
-        """An event has been shown: what befell a host is noted on its sheet."""
-        arena = self.scene.state.arena
-        match event:
-            case Hurt(hosts=True, who=who, lost=lost):
-                self.notes[arena.sides[who]] = f"Lost {a_count(lost, 'hit die', 'hit dice')}"
-            case Lost(side=side, who=who, leader=leader):
-                name = arena.people[who].name
-                self.notes[side] = f"The leader, {name}, falls" if leader else f"{name} falls"
-            case LeaderHunted(side=side, lost=lost, fell=False):
-                dice = a_count(lost, "hit die", "hit dice")
-                self.notes[side] = f"Its hunt for the leader fails: {dice} lost"
-            case MoraleRolled(side=side, die=die, fleeing=fleeing):
-                self.notes[side] = f"Nerve fails at {die}" if fleeing else f"Nerve holds at {die}"
-            case Fell(who=who, standing="surrendered"):
-                self.notes[arena.people[who].side] = "Laid down its arms"
-            case _:
-                pass
+        """An event has been shown."""
+        self.tableau.apply(event)
 
     def settle(self) -> None:
-        """Forget what befell the hosts: the position is shown anew."""
-        self.notes = {}
+        """Forget what befell the hosts: another position is shown."""
+        self.tableau = HostTableau(self.scene.state)
 
     def texts(self) -> list[str]:
         """All that stage and panel say, for tests."""
@@ -110,7 +115,9 @@ class HostView:
 
     def paint(self, brush: Brush) -> None:
         """The stage: the desk, the strip, the hosts' sheets, what lies on the field."""
-        state, painter = self.scene.state, self.painter
+        state, painter = self.tableau.state, self.painter
+        if state.scale != "large":  # the hosts are only just being formed
+            state = self.scene.state
         painter.begin()
         area = px(self.scene, self.stage)  # type: ignore[arg-type]
         brush.surface.set_clip(area)
@@ -122,7 +129,7 @@ class HostView:
         foot = brush.px(FOOT) if state.features else 0
         top = strip.bottom + brush.px(2)
         high = area.bottom - foot - pad - top
-        self._sheets(brush, pygame.Rect(strip.left, top, strip.width, high))
+        self._sheets(brush, pygame.Rect(strip.left, top, strip.width, high), state)
         if foot:
             low = pygame.Rect(strip.left, area.bottom - foot - pad // 2, strip.width, foot)
             painter.factors(brush, low, state)
@@ -137,8 +144,11 @@ class HostView:
                 paint_tip(brush, at, words)
                 return
 
-    def _sheets(self, brush: Brush, rect: pygame.Rect) -> None:
-        state = self.scene.state
+    def _sheets(self, brush: Brush, rect: pygame.Rect, state: State) -> None:
+        """Each host's; who acts and who is asked are framed."""
+        show = self.scene.show
+        playing = notes_of(show.playing, state) if show.playing is not None else {}
+        asked = "" if show.busy else self.scene.state.active
         sides = state.arena.sides
         gap = brush.px(GAP)
         wide = min((rect.width - gap * (len(sides) - 1)) // len(sides), brush.px(_MOST_WIDE))
@@ -148,9 +158,11 @@ class HostView:
             sheet = paper.sheet(box.size, brush.scale, "sheet")
             brush.surface.blit(sheet, box, special_flags=pygame.BLEND_PREMULTIPLIED)
             acts = bool(state.acting) and state.acting[-1] == place
-            if acts or state.active == side:
-                edge = theme.RED if state.active == side else theme.GOLD
+            if acts or side == asked:
+                edge = theme.RED if side == asked else theme.GOLD
                 pygame.draw.rect(
                     brush.surface, edge, box, max(brush.px(3), 2), border_radius=brush.px(3)
                 )
-            self.painter.host(brush, box, state, side, self.notes.get(side, ""))
+            rolling = show.part if side in playing else 1.0
+            note = playing.get(side) or self.tableau.notes.get(side)
+            self.painter.host(brush, box, state, side, note, rolling)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.wargame.actions import Attack, Invoke, KillLeader
+from game.rules.wargame.actions import Attack, Casualty, EndTurn, Invoke, KillLeader, Surrender
 from game.ui.wargame.host_facts import carriers
 from game.ui.wargame.setup_words import factor_words
 from game.ui.words import a_count, percent
@@ -57,10 +57,19 @@ def answer_words(told: Forecast) -> str:
     return f"{lost} · armour {_round(after.armour)}, ready {_round(after.ready)} left{down}"
 
 
+_PLAIN: dict[type[Order], str] = {
+    Casualty: "The hit die is lost already: whoever you name is out of the fight with it.",
+    EndTurn: "Hit dice that are still ready stay so for answers; all are ready again next round.",
+    Surrender: "The whole host lays down its arms, and is out of the fight.",
+}
+
+
 def lines(state: State, order: Order, told: Forecast) -> list[str]:
     """All that is foretold of an order, a sentence each; what is least needed comes last."""
     if isinstance(order, KillLeader):
         return _kill_lines(told)
+    if type(order) in _PLAIN:
+        return [_PLAIN[type(order)]]
     said = [_rolled(told)] if told.paid else []
     if told.takes:
         mean = sum(points * chance for points, chance in told.takes)

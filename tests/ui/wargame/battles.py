@@ -19,6 +19,8 @@ from game.ui.wargame.draft import Draft
 from game.ui.wargame.host_deploy import Deploying
 from game.ui.wargame.host_view import HostView
 from game.ui.wargame.session import BattleSession
+from game.ui.wargame.show import Show
+from game.ui.wargame.tableau import Tableau
 
 THINGS = (
     Factor(kind="cover", entry=5, cells=(60,), name="The mill"),
@@ -61,6 +63,7 @@ class BareScreen(Scene):
         self.session = BattleSession(played)
         sides = played.state.arena.scenario.sides
         self.colours = side_colours([(side.id, side.colour) for side in sides])
+        self.show = Show(Tableau(played.state))
         self.view = HostView(self)
         self.deploying = Deploying(self)
         self.ring.rests = True
@@ -76,9 +79,11 @@ class BareScreen(Scene):
     def play(self, order: Order) -> None:
         for event in self.session.order(order):
             self.view.told(event)
+        self.view.refresh()
         self.rebuild()
 
     def taken_back(self) -> None:
+        self.view.settle()
         self.rebuild()
 
     def build(self) -> None:

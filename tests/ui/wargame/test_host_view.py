@@ -117,10 +117,40 @@ def test_an_attack_its_answer_and_the_casualty_are_played_by_mouse(shown: Shown)
     wanted = screen.view.panel.chosen
     assert wanted is not None
     assert isinstance(wanted.order, Casualty)
+    assert wanted.label == "One of the bandits"
+    assert wanted.detail == "3 stand"
+    fire = next(one for one in screen.view.panel.choices if one.label == "The fire-raiser")
+    assert fire.detail == "the last of them; then they have no torch any more"
     drive.click("do")
     assert len(screen.state.up("blue")) == 10
     assert " falls" in screen.texts()
     assert "(1 down)" in screen.texts()
+
+
+def test_dice_and_what_they_came_to_stay_on_the_sheet_until_the_next_turn(shown: Shown) -> None:
+    screen, drive = shown
+    first = screen.state.active
+    drive.click("do")
+    (strike,) = screen.state.strikes
+    note = screen.view.tableau.notes[first]
+    assert note.dice == strike.dice
+    assert note.words == f"Strikes, axe: {strike.damage} damage"
+    assert note.words in screen.texts()
+
+
+def test_pools_change_as_events_are_shown_not_before() -> None:
+    with window() as (app, drive):
+        screen = BareScreen(app, large())
+        app.push(screen)
+        drive.frames()
+        order = screen.view.panel.choices[0].order
+        told = screen.session.order(order)
+        drive.frames()
+        before = screen.view.tableau.state.hosts["red"].ready
+        assert before == screen.state.hosts["red"].ready + 2
+        for event in told:
+            screen.view.told(event)
+        assert screen.view.tableau.state.hosts["red"].ready == screen.state.hosts["red"].ready
 
 
 def test_all_of_it_by_keys(shown: Shown) -> None:

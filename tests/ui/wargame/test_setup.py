@@ -13,6 +13,7 @@ from game.tiled import battlefields
 from game.ui.scenes.message import MessageScene
 from game.ui.scenes.options import OptionsScene
 from game.ui.wargame.gm_field import FieldPick
+from game.ui.wargame.scene import BattleScene
 from game.ui.wargame.setup import SetupScene
 from game.ui.wargame.setup_add import AddScene
 from game.ui.wargame.setup_factors import SetupFactors
@@ -288,3 +289,23 @@ def test_factors_are_put_on_the_field_and_taken_off_it(own: SetUp, begun: Begun)
         ("hazard", 3, (64, 65))
     ]
     assert scene.draft.changed
+
+
+@pytest.mark.parametrize(("name", "large"), [("toll-road", False), ("siege-breach", True)])
+def test_a_battle_that_is_started_is_on_the_screen_and_kept(
+    name: str, large: bool, tmp_path: Path
+) -> None:
+    with window() as (app, drive):
+        scene = SetupScene(app)
+        app.push(scene)
+        drive.frames(20)
+        scene.choose(next(card.key for card in scene.cards if Path(card.key).stem == name))
+        for side in scene.draft.sides:
+            side.player = "human"
+        scene.draft.seed = "7"
+        drive.press("ctrl+enter")
+        battle = next(one for one in app.stack if isinstance(one, BattleScene))
+        assert battle.large == large
+        assert (battle.state.scale == "large") == large
+        assert battle.session.match.path is not None
+        assert battle.session.match.path.is_relative_to(tmp_path)
