@@ -30,6 +30,7 @@ def may_go(state: State, side: str) -> tuple[int, ...]:
         host = state.hosts.get(side)
         place = state.arena.sides.index(side)
         able = host is not None and place not in state.acting and _fresh(host)
+        able = able and bool(state.up(side))  # a host that gave up has nobody left
         return (NOBODY,) if able else ()
     fighters, acting = state.fighters, state.acting
     return tuple(

@@ -48,6 +48,8 @@ class HostFormed(Event, frozen=True, tag="host"):
     hit_dice: int
     armour: int
     leader: int
+    most: int = 0  # points of armour at most
+    fleeing: bool = False
 
 
 class Named(Event, frozen=True, tag="named"):
@@ -295,10 +297,11 @@ class Ruled(Event, frozen=True, tag="ruled"):
 
 
 class Deployed(Event, frozen=True, tag="deployed"):
-    """A fighter took its place (G12)."""
+    """A fighter took its place, with its share of the host's armour (G12)."""
 
     who: int
     cell: int
+    armour: int = 0
 
 
 class Lost(Event, frozen=True, tag="lost"):

@@ -49,7 +49,8 @@ def form(state: State, side: str, tell: Tell) -> None:
         fleeing=all(one.fleeing for one in ones),
         unloaded=_unloaded(state, side),
     )
-    tell(HostFormed(side, len(who), hit_dice, armour, leader))
+    fleeing = state.hosts[side].fleeing
+    tell(HostFormed(side, len(who), hit_dice, armour, leader, most, fleeing))
 
 
 def _unloaded(state: State, side: str) -> tuple[str, ...]:

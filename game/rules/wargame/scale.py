@@ -139,8 +139,8 @@ def _check_deploy(state: State, order: Deploy) -> str | None:
 def _deploy(state: State, order: Deploy, _dice: DiceLike, tell: Tell) -> None:
     who, *rest = state.waiting
     state.waiting = tuple(rest)
-    state.set(who, cell=order.to)
-    tell(Deployed(who, order.to))
+    armour = state.set(who, cell=order.to).armour
+    tell(Deployed(who, order.to, armour))
 
 
 def _deployments(state: State, side: str) -> Iterable[Deploy]:

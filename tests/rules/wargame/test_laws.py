@@ -17,6 +17,7 @@ from game.rules.wargame.actions import Effect, Finish, Flight, Rule, SetScale, S
 from game.rules.wargame.factors.places import apart
 from game.rules.wargame.healing import most_hit_dice
 from game.rules.wargame.scenario import NOWHERE
+from tests.rules.wargame.retold import Retold
 from tests.rules.wargame.wild import HOUSES, TABLES, scenarios, thinkable
 
 MOST_ORDERS = 4000
@@ -37,6 +38,7 @@ class AnyFight(RuleBasedStateMachine):
         self.state, told = wargame.start(*self.setup, self.dice)
         self.told: list[Event] = list(told)
         self.given: list[Order] = []
+        self.retold = Retold(self.state)
 
     def give(self, order: Order) -> None:
         state = self.state
@@ -52,6 +54,8 @@ class AnyFight(RuleBasedStateMachine):
         assert new or isinstance(order, (SetScale, Finish, Flight)), "an order came to nothing"
         self.told += new
         self.given.append(order)
+        for event in new:
+            self.retold.hear(event)
 
     def choosing(self) -> bool:
         return self.state.outcome is None and self.state.phase != "stunt"
@@ -135,6 +139,10 @@ class AnyFight(RuleBasedStateMachine):
         mine = [order for order in listed if order.side == state.active]
         assert mine, "asked, but nothing can be done"
         assert state.phase == "turn" or len(listed) > 1, "no choice, but asked"
+
+    @invariant()
+    def events_tell_all(self) -> None:
+        self.retold.tells(self.state)
 
     @invariant()
     def nerves_goals_and_the_end_were_looked_at(self) -> None:

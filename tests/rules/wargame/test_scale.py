@@ -95,7 +95,7 @@ def test_g12_sides_deploy_in_their_zones_in_the_order_of_initiative() -> None:
         "Spearman 1 is placed in a free hex of its side’s zone."
     )
     field.gives(Deploy("red", 0))
-    assert Deployed(0, 0) in field.events
+    assert Deployed(0, 0, field.state.fighters[0].armour) in field.events
     assert field.refusal(Deploy("red", 0)) is not None
     assert Deploy("red", 1) in wargame.orders(field.state)
 

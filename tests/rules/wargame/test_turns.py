@@ -20,7 +20,7 @@ from game.rules.wargame.events import (
     WentNow,
 )
 from game.rules.wargame.listing import orders
-from game.rules.wargame.scenario import Side
+from game.rules.wargame.scenario import Placed, Side
 from game.rules.wargame.settling import settle
 from game.rules.wargame.state import A_HAZARD, State
 from tests.rules.wargame.makers import fight, kind, lay, scenario, tables
@@ -305,3 +305,39 @@ def test_an_illegal_order_changes_nothing() -> None:
     with pytest.raises(IllegalOrder, match="First name who acts next"):
         play(state, EndTurn("red"), NO_DICE, silence)
     assert checksum(state) == before
+
+
+class TestHosts:
+    """In a large fight a side is named by its place: red 0, blue 1, green 2."""
+
+    def begun(self) -> State:
+        sides = tuple(Side(id=name, name=name.title()) for name in ("red", "blue", "green"))
+        scene = scenario({0: A}, {60: B}, sides=sides)
+        people = tuple(
+            Placed(side=side.id, kind="bandit", cell=9 * row + 2 * column)
+            for row, side in enumerate(sides, start=1)
+            for column in range(4)
+        )
+        scene = msgspec.structs.replace(scene, fighters=people)
+        state, _ = start(scene, House(), tables(), FixedDice([8, 7, 6]))
+        return state
+
+    def test_take_turns_by_their_leaders_initiative(self) -> None:
+        state = self.begun()
+        assert (state.scale, to_decide(state)) == ("large", ("turn", ("red", "blue", "green")))
+        play(state, EndTurn("red"), NO_DICE, silence)
+        assert state.active == "blue"
+
+    def test_go_at_once_for_a_hit_die(self) -> None:
+        state = self.begun()
+        told: list[Event] = []
+        play(state, GoNow("green"), NO_DICE, told.append)
+        assert told[:2] == [Spent(2, 1, 3, "go_now", hosts=True), WentNow(2, 0, hosts=True)]
+        assert refusal(state, GoNow("green")) == "Green can’t go at once now."
+        assert refusal(state, GoNow("blue", 1)) == "Blue can’t go at once now."
+
+    def test_that_gave_up_have_no_turn_any_more(self) -> None:
+        state = self.begun()
+        play(state, Surrender("red"), NO_DICE, silence)
+        assert to_decide(state) == ("turn", ("blue", "green"))
+        assert refusal(state, GoNow("red")) == "Red can’t go at once now."
