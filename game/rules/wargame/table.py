@@ -20,7 +20,7 @@ from game.rules.wargame import (
 )
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.factors import invoking, large, putting
-from game.rules.wargame.state import Phase, Scale, State
+from game.rules.wargame.state import Phase, Scale
 
 # Each has its own DEEDS; in this order orders are listed.
 ROOMS: tuple[Deeds, ...] = (
@@ -73,8 +73,3 @@ IN_PHASE: dict[tuple[Phase, Scale], tuple[tuple[type[Order], Deed], ...]] = {
     for scale, deeds in DEEDS.items()
     for phase in _PHASES
 }
-
-
-def deed(state: State, kind: type[Order]) -> Deed | None:
-    """What is known of a kind of order at the scale of a fight; None: it isn't for that scale."""
-    return DEEDS[state.scale].get(kind)

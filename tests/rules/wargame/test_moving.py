@@ -310,6 +310,30 @@ class TestHazardsOnTheWay:
         assert state.fighters[0].cell == MIDDLE + 1
         assert Moved(0, (MIDDLE, MIDDLE + 1), "move") in told
 
+    def test_nobody_is_passed_who_stands_in_a_hazard(self) -> None:
+        walls = {cell(column, row): "wall" for column in range(9) for row in (3, 5)}
+        mud = Factor(kind="hazard", entry=7, cells=(MIDDLE + 1,))
+        state = fight({MIDDLE: A, MIDDLE + 1: A}, {0: A}, terrain=walls, factors=(mud,))
+        assert {MIDDLE + 1, MIDDLE + 2}.isdisjoint(moves(state))
+        state.set(0, struck=(1,))  # it has struck this round
+        assert MIDDLE + 2 in moves(state)
+
+    def test_on_the_way_out_too(self) -> None:
+        walls = {cell(column, row): "wall" for column in range(9) for row in (3, 5)}
+        mud = Factor(kind="hazard", entry=7, cells=(cell(7, 4),))
+        state = alone(at=cell(6, 4), terrain=walls, factors=(mud,))
+        play(state, Move("red", NOWHERE), NO_DICE, silence)
+        assert (state.fighters[0].standing, state.fighters[0].cell) == ("up", cell(7, 4))
+
+    def test_what_only_hurts_on_the_way_out_doesnt_end_it(self) -> None:
+        walls = {cell(column, row): "wall" for column in range(9) for row in (3, 5)}
+        storm = Factor(kind="hazard", entry=5, cells=(cell(7, 4),))
+        state = alone(at=cell(6, 4), terrain=walls, factors=(storm,))
+        told: list[Event] = []
+        play(state, Move("red", NOWHERE), NO_DICE, told.append)
+        assert (state.fighters[0].standing, state.fighters[0].hit_dice) == ("fled", 2)
+        assert Moved(0, (cell(8, 4),), "left") in told
+
     def test_a_pit_to_hide_in_is_left_one_hex_at_a_time(self) -> None:
         pit = Factor(kind="cover", entry=8, cells=(MIDDLE,))
         state = alone(factors=(pit,))
