@@ -31,11 +31,14 @@ if TYPE_CHECKING:
     from game.ui.wargame.host_facts import Role
     from game.ui.wargame.host_notes import Note
 
+_MARKS = {"yet to act": "", "has acted": " ✓"}  # in the strip of turns
 READY, SPENT = "#e0a92c", "#efe2c2"
 STEEL = "#8f9aa6"
+LOW = 300.0  # points of a sheet that is low
+_LEADER = "If the leader falls, the host loses all but 1 hit die"
 NOTE = 26.0  # points of the line that says what it did last
 _ROLLING = 0.45  # of an event's time in which its dice tumble
-_FACE, _LEAST_FACE = 38.0, 15.0  # points of a member's portrait
+_FACE, _LEAST_FACE = 50.0, 15.0  # points of a member's portrait
 
 
 class HostPainter:
@@ -77,21 +80,22 @@ class HostPainter:
         first: bool,
         room: int,
     ) -> int:
+        cloth = flag(self.colours[side], brush.px(19))
+        told = place_words(state, side)
+        now = told == "acts now"
+        words = state.arena.side[side].name + _MARKS.get(told, f", {told}")
+        self.said.append(words)
+        if x + brush.px(90) > room:
+            return room
         if not first:
             arrow = brush.text("→", (x, rect.top + brush.px(2)), 15, theme.PAPER_DARK)
             x = arrow.right + brush.px(7)
-        cloth = flag(self.colours[side], brush.px(19))
+        left = x + cloth.get_width() + brush.px(6)
         brush.surface.blit(cloth, (x, rect.top + brush.px(3)))
-        x += cloth.get_width() + brush.px(6)
-        told = place_words(state, side)
-        now = told == "acts now"
         colour = theme.PAPER_LIGHT if now else theme.PAPER_DARK
-        words = f"{state.arena.side[side].name}, {told}"
-        self.said.append(words)
-        if x < room:
-            spot = (x, rect.top + brush.px(4))
-            x = brush.fitted(words, spot, room - x, 13, colour, bold=now).right
-        return x + brush.px(9)
+        spot = (left, rect.top + brush.px(4))
+        shown = brush.squeezed(words, spot, room - left, 13, colour, bold=now, least=0.85)
+        return shown.right + brush.px(9)
 
     # a host
 
@@ -162,7 +166,13 @@ class HostPainter:
         """Hit dice as pips, those ready filled; armour as a bar."""
         words = f"Hit dice {host.hit_dice}, ready {host.ready}"
         half = rect.width // 2 - brush.px(8)
-        brush.squeezed(words, (rect.left, y), half, 12.5, theme.INK_SOFT, bold=True)
+        short = (
+            words,
+            f"HD {host.hit_dice}, ready {host.ready}",
+            f"HD {host.ready}/{host.hit_dice}",
+        )
+        told = brush.first_fitting(short, round(half * 0.9), 12.5)  # bold is wider
+        brush.squeezed(told, (rect.left, y), half, 12.5, theme.INK_SOFT, bold=True)
         self.said.append(words)
         spot = pygame.Rect(rect.left, y + brush.px(18), brush.px(22), brush.px(22))
         if host.hit_dice * spot.width <= half:
@@ -176,7 +186,8 @@ class HostPainter:
         left = rect.left + rect.width // 2 + brush.px(8)
         counts = 0 if host.bare or host.burning else host.armour
         words = f"Armour {counts} of {host.most}"
-        brush.squeezed(words, (left, y), rect.right - left, 12.5, theme.INK_SOFT, bold=True)
+        told = brush.first_fitting((words, f"{counts} of {host.most}"), round(half * 0.9), 12.5)
+        brush.squeezed(told, (left, y), rect.right - left, 12.5, theme.INK_SOFT, bold=True)
         self.said.append(words)
         bar = pygame.Rect(left, y + brush.px(20), rect.right - left, brush.px(17))
         whole = max(host.most, 1)
@@ -206,33 +217,42 @@ class HostPainter:
         return y
 
     def _leader(self, brush: Brush, rect: pygame.Rect, y: int, state: State, host: Host) -> int:
-        people = state.arena.people
-        person = people[host.leader]
-        face = portrait(look_of(person), self.colours[person.side], brush.px(40))
+        """Its leader; in a low sheet in one line."""
+        low = rect.height < brush.px(LOW)
+        person = state.arena.people[host.leader]
+        size = brush.px(20 if low else 40)
+        face = portrait(look_of(person), self.colours[person.side], size)
         self._face(brush, face, (rect.left, y), out=state.fighters[host.leader].standing != "up")
-        left = rect.left + brush.px(48)
+        left = rect.left + size + brush.px(8)
         words = f"Leader: {leader_words(state, host)}"
         brush.squeezed(words, (left, y + brush.px(2)), rect.right - left, 14, bold=True)
         held = state.fighters[host.leader].weapons
         weapons = ", ".join(state.weapon(name).title.lower() for name in held) or "bare hands"
-        about = f"{weapons} · its fall costs all but 1 hit die"
-        brush.squeezed(about, (left, y + brush.px(21)), rect.right - left, 12, theme.INK_SOFT)
-        self.said += [words, about]
-        return y + brush.px(48)
+        self.said += [words, weapons]
+        self.tips.append((pygame.Rect(rect.left, y, rect.width, size), _LEADER))
+        if not low:
+            spot = (left, y + brush.px(21))
+            brush.squeezed(weapons, spot, rect.right - left, 12, theme.INK_SOFT)
+        return y + size + brush.px(7)
 
     def _roles(self, brush: Brush, rect: pygame.Rect, state: State, side: str) -> None:
         """Each role with a portrait for each member, the fallen faded; in two columns if many."""
         found = roles(state, side)
         if not found or rect.height <= 0:
             return
-        least = brush.px(_LEAST_FACE + 34)
-        columns = 2 if len(found) * least > rect.height and rect.width > brush.px(330) else 1
-        rows = -(-len(found) // columns)
-        each = min(rect.height // rows, brush.px(_FACE + 30))
+        line = brush.px(18)
+        wanted = line + brush.px(_LEAST_FACE + 4)
+        columns = 2 if len(found) * wanted > rect.height and rect.width > brush.px(230) else 1
+        rows = max(min(-(-len(found) // columns), rect.height // line), 1)
+        each = min(rect.height // rows, brush.px(_FACE + 26))
         wide = (rect.width - brush.px(12) * (columns - 1)) // columns
-        for place, role in enumerate(found):
+        for place, role in enumerate(found[: rows * columns]):
             row = pygame.Rect(0, rect.top + place % rows * each, wide, each)
             row.left = rect.left + place // rows * (wide + brush.px(12))
+            left = len(found) - rows * columns + 1
+            if left > 1 and place == rows * columns - 1:
+                brush.squeezed(f"and {left} roles more", row.topleft, wide, 12.5, theme.INK_SOFT)
+                return
             self._role(brush, row, state, side, role)
 
     def _role(self, brush: Brush, rect: pygame.Rect, state: State, side: str, role: Role) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from game.rules.wargame.actions import Attack, Surrender
+from game.rules.wargame.actions import Attack, GoNow, Surrender
 from game.ui import keys, theme
 from game.ui.listbox import Row, list_box
 from game.ui.text import fitted
@@ -37,6 +37,7 @@ Box = tuple[float, float, float, float]
 _ROW = 48.0  # points of a choice in the list
 _HEAD, _TALL_HEAD = 27.0, 54.0  # of the question
 _LEAST_PAGE = 150.0
+_CHART = 56.0  # points that the bars need
 
 
 class HostPanel:
@@ -52,6 +53,7 @@ class HostPanel:
         self.foe = -1  # the target's place, where there are several foes
         self.said: list[str] = []
         self._do: UIButton | None = None
+        self._foes: list[tuple[UIButton, str]] = []
         self._page: Box = (0, 0, 0, 0)
         self._asked: object = None
         self._told: dict[object, Forecast] = {}
@@ -65,7 +67,7 @@ class HostPanel:
 
     def build(self, box: Box) -> None:
         """The filters, the list, the button that does it, going at once."""
-        self.box = box
+        self.box, self._foes = box, []
         scene, state = self.scene, self.scene.state
         asked = (state, len(scene.session.match.steps), scene.deciding)
         if asked != self._asked:  # another state after an undo
@@ -81,7 +83,7 @@ class HostPanel:
         self.choices = tuple([one for one in self.all if self._listed(one)])
         self.at = min(self.at, len(self.choices) - 1)
         page = max((foot - y) * 0.46, _LEAST_PAGE)
-        high = min(foot - y - page, len(self.choices) * _ROW + 2)
+        high = min(max(foot - y - page, 2 * _ROW + 2), len(self.choices) * _ROW + 2)
         rows = [Row(str(n), one.label, one.detail) for n, one in enumerate(self.choices)]
         list_box(
             scene, (left, y, width, high), rows, chosen=str(self.at),  # type: ignore[arg-type]
@@ -98,15 +100,15 @@ class HostPanel:
         scene, (left, top, width, height) = self.scene, rect
         if scene.state.phase != "turn":
             return 0.0
-        buttons: list[tuple[str, str, str, Callable[[], None]]] = [
-            (
-                f"go {order.side}", f"{self._name(order.side)}: go at once",
-                "Spends 1 hit die to act now; the host that is acting goes on afterwards",
-                lambda order=order: scene.play(order),  # type: ignore[misc]
-            )
-            for order in interrupts(scene.state)
-            if scene.session.is_human(order.side)
-        ]  # fmt: skip
+        offers = [one for one in interrupts(scene.state) if scene.session.is_human(one.side)]
+        tip = "Spends 1 hit die to act now; the host that is acting goes on afterwards"
+        buttons: list[tuple[str, str, str, Callable[[], None]]] = []
+        if len(offers) == 1:
+            words = f"{self._name(offers[0].side)}: go at once"
+            go = offers[0]
+            buttons.append((f"go {go.side}", words, tip, lambda: scene.play(go)))
+        elif offers:
+            buttons.append(("go", "Another goes at once …", tip, lambda: self._who_goes(offers)))
         stunt: Callable[[], None] | None = getattr(scene, "stunt", None)
         if stunt is not None:
             tip = "Something no rule covers, in your own words; the table says what comes of it"
@@ -136,10 +138,12 @@ class HostPanel:
             for place, foe in enumerate(foes):
                 side = state.arena.sides[foe]
                 made = button(
-                    scene, (left + place * (each + 6), top, each, height), self._name(side),  # type: ignore[arg-type]
-                    lambda foe=foe: self._aim(foe), name=f"at {side}", tip="Whom it is at",  # type: ignore[misc]
+                    scene, (left + place * (each + 6), top, each, height), "",  # type: ignore[arg-type]
+                    lambda foe=foe: self._aim(foe), name=f"at {side}",  # type: ignore[misc]
+                    tip=f"Whom it is at: {self._name(side)}",
                 )  # fmt: skip
                 mark(made, on=foe == self.foe)
+                self._foes.append((made, side))
             top, taken = top + height + 4, taken + height + 4
         half = (width - 6) / 2
         tips = {
@@ -207,6 +211,19 @@ class HostPanel:
             self._do.set_text(fitted(self.choices[self.at].label, font, int(room)))
         self.scene.app.post_redraw()
 
+    def _who_goes(self, offers: list[GoNow]) -> None:
+        """Ask which of several hosts goes at once."""
+        from game.ui.scenes.message import Answer, MessageScene
+
+        scene = self.scene
+        answers = [
+            Answer(self._name(one.side), lambda one=one: scene.play(one))  # type: ignore[misc]
+            for one in offers
+        ]
+        words = "It spends 1 hit die to act now; the host that is acting goes on afterwards."
+        answers.append(Answer("Nobody"))
+        scene.app.push(MessageScene(scene.app, "Who goes at once?", words, answers))
+
     def _aim(self, foe: int) -> None:
         self.foe = foe
         self.scene.rebuild()
@@ -222,6 +239,8 @@ class HostPanel:
         self.said = []
         if self.scene.deciding:
             self._question(brush, self.scene.state)
+            for made, side in self._foes:
+                self._foe(brush, pygame.Rect(made.rect), side)
             self._foretold(brush, self.scene.state)
 
     def _question(self, brush: Brush, state: State) -> None:
@@ -238,6 +257,16 @@ class HostPanel:
         rect = pygame.Rect(x, box.top, box.right - x, box.height)
         brush.filled(words, rect, 14.5, theme.INK, bold=True, least=0.75)
 
+    def _foe(self, brush: Brush, rect: pygame.Rect, side: str) -> None:
+        """A foe's colour and name on its button."""
+        chip = pygame.Rect(0, 0, brush.px(11), brush.px(11))
+        chip.midleft = (rect.left + brush.px(7), rect.centery)
+        pygame.draw.rect(brush.surface, self.scene.colours[side].fill, chip)
+        pygame.draw.rect(brush.surface, theme.INK, chip, max(1, brush.px(1)))
+        spot = (chip.right + brush.px(5), rect.centery - brush.line_height(13) // 2)
+        room = rect.right - spot[0] - brush.px(4)
+        brush.squeezed(self._name(side), spot, room, 13, least=0.75)
+
     def _foretold(self, brush: Brush, state: State) -> None:
         chosen = self.chosen
         if chosen is None or self._page[3] <= 0:
@@ -247,8 +276,9 @@ class HostPanel:
         told = self._forecast(state, chosen)
         said = lines(state, chosen.order, told)
         y = box.top + brush.px(5)
-        if told.plain is not None and told.plain.hosts and max(told.plain.losses) < SURE:
-            high = min(brush.px(120), round(box.height * 0.42))
+        high = min(brush.px(120), round(box.height * 0.42))
+        several = told.plain is not None and max(told.plain.losses) < SURE
+        if told.plain is not None and told.plain.hosts and several and high >= brush.px(_CHART):
             area = pygame.Rect(box.left, y, box.width, high)
             self.said.append(paint_losses(brush, area, told))
             y = area.bottom + brush.px(6)

@@ -51,8 +51,10 @@ def test_both_hosts_are_shown_with_pools_leaders_and_roles(shown: Shown) -> None
 def test_whose_turn_it_is_and_the_order_of_the_round(shown: Shown) -> None:
     screen, _ = shown
     first, then = (screen.state.arena.side[side].name for side in screen.state.order)
-    assert f"{first}, acts now" in screen.texts()
-    assert f"{then}, yet to act" in screen.texts()
+    texts = screen.texts()
+    assert texts.index(f"{first}, acts now") < texts.index(f"\n{then}\n")
+    assert texts.count("acts now") == 2  # in the strip and on its sheet
+    assert texts.count("yet to act") == 1
 
 
 def test_what_lies_on_the_field_is_shown(shown: Shown) -> None:
@@ -209,6 +211,29 @@ def test_of_several_foes_one_is_aimed_at() -> None:
             if isinstance(one.order, Attack | KillLeader)
         }
         assert aimed == {state.arena.sides.index(foes[1])}
+
+
+def test_of_several_players_hosts_one_goes_at_once() -> None:
+    with window() as (app, drive):
+        screen = BareScreen(app, match(draft("watch", "road_bandits", "barrow_dead")))
+        app.push(screen)
+        drive.frames()
+        other = next(s for s in screen.state.arena.sides if s != screen.state.active)
+        drive.click("go")
+        drive.click(screen.state.arena.side[other].name)
+        assert screen.state.active == other
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 506)])
+def test_four_hosts_of_many_roles_have_room(size: tuple[int, int]) -> None:
+    sides = ("garrison storming_party", "warband", "barrow_dead watch", "road_bandits")
+    with window(size) as (app, drive):
+        screen = BareScreen(app, match(draft(*sides)))
+        app.push(screen)
+        drive.frames()
+        assert drive.find("maneuvers").rect.height >= 2 * 48
+        words = [line for line in screen.texts().splitlines() if line.startswith("Leader: ")]
+        assert len(words) == 4
 
 
 def test_summed_pools_are_shown_as_bars_and_nothing_overlaps() -> None:
