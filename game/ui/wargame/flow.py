@@ -45,14 +45,17 @@ class Flow:
             if scene.session.watching:
                 scene.session.think()  # ahead
             return self._show(seconds)
-        if scene.aim.going:
-            return False
+        if scene.aim.going or self._interrupted():
+            return not scene.aim.going
+        return self._goes_on(seconds)
+
+    def _goes_on(self, seconds: float) -> bool:
+        """All has been shown: the computer's next order, a person's choice, or the end."""
+        scene = self.scene
         if scene.session.watching:
             return self._computer(seconds)
         scene.pacing.rest()
-        if scene.state.outcome is not None:
-            return self._end()
-        return scene.choice_came()
+        return self._end() if scene.state.outcome is not None else scene.choice_came()
 
     def hurry(self) -> None:
         """Take everything that is queued at once."""
@@ -124,6 +127,19 @@ class Flow:
         scene.told(event)
         if not scene.show.busy:
             scene.settled()
+
+    def _interrupted(self) -> bool:
+        """A computer's side may go at once, out of turn."""
+        scene = self.scene
+        try:
+            played = scene.session.interruption()
+        except MatchFault as fault:
+            scene.cant_be_kept(fault)
+            return True
+        if played is None:
+            return False
+        scene.happened(played.events)
+        return True
 
     def _computer(self, seconds: float) -> bool:
         """The computer's next order, as the player's hand on it lets it."""

@@ -10,7 +10,6 @@ from game.rules.wargame.actions import Invoke
 from game.rules.wargame.state import NOBODY
 from game.ui import keys
 from game.ui.pacing import SLOW
-from game.ui.wargame.decisions import blow
 from game.ui.wargame.effects import LAIN
 from game.ui.words import a_count
 
@@ -98,7 +97,7 @@ def _to_choose(scene: BattleScene) -> str:
     words = {
         "name": "Click on a fighter who is lit, on the field or in the strip, or on a row.",
         "deploy": scene.deploying.words() if phase == "deploy" else "",
-        "answer": blow(scene.session, scene.state.strikes[0]) if phase == "answer" else "",
+        "answer": "The dice have fallen. Each answer says at its end what it costs.",
     }
     return words.get(phase, "Choose by mouse, number key or Enter.")
 

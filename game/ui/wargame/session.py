@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.wargame.awaited import may_go
+from game.dice import derived
+from game.players import interrupt
+from game.rules.contract import GM
+from game.rules.wargame.awaited import may_go, to_decide
 from game.rules.wargame.state import NOBODY
-from game.ui.session import Seat
+from game.ui.session import Played, Seat
 
 if TYPE_CHECKING:
+    from game.match import Match
     from game.rules.contract import Event
     from game.rules.wargame.arena import Arena, Person
     from game.rules.wargame.state import Fighter, State
@@ -16,6 +20,10 @@ if TYPE_CHECKING:
 
 class BattleSession(Seat):
     """The fight being played."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._looked = -1  # at which step computers were asked whether they go at once
 
     @property
     def state(self) -> State:
@@ -81,6 +89,25 @@ class BattleSession(Seat):
                 if not (side == named and not state.acting)
             ]
         )
+
+    def interruption(self) -> Played | None:
+        """Have a computer's side that isn't awaited go at once, if it wants to (G5).
+
+        It is asked once at each position in which one may. Raises MatchFault.
+        """
+        decision = to_decide(self.state)
+        step = len(self.match.steps)
+        if decision is None or decision.kind not in ("turn", "name") or self._looked == step:
+            return None
+        self._looked = step
+        for side in decision.sides[1:]:
+            if side == GM or self.is_human(side):
+                continue
+            chance = derived(self.match.header.seed, side, step)
+            order = interrupt(self.computer.level(side), self.state, side, chance)
+            if order is not None:
+                return Played(order, self._play(order))
+        return None
 
     def warm(self) -> None:
         """Have the computer's process there before it is needed."""
