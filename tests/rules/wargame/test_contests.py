@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.contract import Order
 from game.rules.wargame.actions import (
     Attack,
     BreakFree,
@@ -17,7 +18,7 @@ from game.rules.wargame.actions import (
     Subdue,
     Surrender,
 )
-from game.rules.wargame.events import Contested, Disarmed, Fell, Moved, Spent
+from game.rules.wargame.events import Became, Contested, Disarmed, Fell, Moved, Spent
 from game.rules.wargame.scenario import Factor
 from game.rules.wargame.state import A_HAZARD, NOBODY
 from tests.rules.wargame.bout import FOE, OWN, Bout, bout
@@ -28,7 +29,9 @@ REST = {0: kind("other"), 1: kind("other")}
 
 class TestContest:
     def test_each_rolls_a_d8_and_the_higher_wins(self) -> None:
-        assert bout().gives(Grapple("red", FOE), 5, 4).foe.grappled == OWN
+        won = bout().gives(Grapple("red", FOE), 5, 4)
+        assert won.foe.grappled == OWN
+        assert won.told(Became) == [Became(FOE, "grappled", on=True, by=OWN)]
         assert bout().gives(Grapple("red", FOE), 4, 5).foe.grappled == NOBODY
 
     def test_a_tie_is_the_defenders(self) -> None:
@@ -52,6 +55,12 @@ class TestContest:
         fight = bout().sets(FOE, **changes).gives(Grapple("red", FOE))
         assert fight.foe.grappled == OWN
         assert fight.told(Contested)[0].dice == (0, 0)
+
+    @pytest.mark.parametrize("order", [Shove("red", FOE, 42), Disarm("red", FOE)])
+    def test_each_is_a_maneuver(self, order: Order) -> None:
+        assert bout().gives(order, 4, 5).own.ready == 2
+        assert bout().sets(OWN, ready=1).gives(order, 4, 5).own.ready == 0
+        assert not bout().sets(OWN, dazed=True).allows(order)
 
     def test_only_a_standing_foe_beside_it(self) -> None:
         far = bout(at=42)
@@ -98,7 +107,7 @@ class TestHeld:
         mud = Factor(kind="hazard", entry=7, cells=(40,))
         fight = bout(kind("own", strength=1), factors=(mud,)).sets(OWN, stuck=1)
         fight.gives(BreakFree("red"), 4, 5)
-        assert fight.own.stuck == 1
+        assert (fight.own.stuck, fight.foe.ready) == (1, 4)
         assert fight.gives(BreakFree("red"), 5, 5).own.stuck == NOBODY
         assert fight.told(Contested)[-1].at == NOBODY
 
@@ -151,7 +160,17 @@ class TestGrapple:
 class TestSubdue:
     def test_it_pins_one_that_is_grappled(self) -> None:
         fight = bout().sets(FOE, grappled=OWN).gives(Subdue("red", FOE), 5, 4)
-        assert (fight.foe.subdued, fight.foe.grappled) == (OWN, NOBODY)
+        assert (fight.foe.subdued, fight.foe.grappled, fight.own.ready) == (OWN, NOBODY, 2)
+        assert fight.told(Became) == [
+            Became(FOE, "grappled", on=False, by=OWN),
+            Became(FOE, "subdued", on=True, by=OWN),
+        ]
+
+    def test_who_is_subdued_stays_with_its_first_holder(self) -> None:
+        fight = bout(kind("own", weapons=("whip",)), kind("foe", weapons=()))
+        fight.sets(FOE, subdued=A_HAZARD, prone=True).attacks(8, 1)
+        assert fight.foe.subdued == A_HAZARD
+        assert fight.told(Became) == []
 
     def test_failing_the_grapple_stays(self) -> None:
         fight = bout().sets(FOE, grappled=OWN).gives(Subdue("red", FOE), 4, 5)
@@ -159,6 +178,10 @@ class TestSubdue:
 
     def test_not_one_that_isnt(self) -> None:
         assert bout().refusal(Subdue("red", FOE)) == "Foe 1 has to be grappled first."
+
+    def test_nor_from_afar_nor_by_who_is_distracted(self) -> None:
+        assert not bout(at=42).sets(FOE, grappled=OWN).allows(Subdue("red", FOE))
+        assert not bout().sets(FOE, grappled=OWN).sets(OWN, dazed=True).allows(Subdue("red", FOE))
 
 
 class TestShove:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.dice import FixedDice
-from game.rules.contract import silence
 from game.rules.wargame import wounds
 from game.rules.wargame.actions import Attack, EndTurn, Move, PutOut
-from game.rules.wargame.events import Armour, Disarmed, Hurt, Wounded
+from game.rules.wargame.events import Armour, Became, Disarmed, Hurt, Wounded
 from tests.rules.wargame.bout import FOE, OWN, Bout, bout
 from tests.rules.wargame.makers import kind
 
@@ -98,6 +97,10 @@ class TestSevered:
         assert (fight.foe.most, fight.foe.weapons) == (6, ("axe",))
         assert fight.state.dropped == ()
 
+    def test_it_is_told(self) -> None:
+        fight = bout().hits(8, how="called", limb="legs")
+        assert fight.told(Wounded)[-1] == Wounded(FOE, "severed", "legs")
+
     def test_legs_cost_neither(self) -> None:
         fight = bout(foe=kind("foe", weapons=("maul",))).hits(8, how="called", limb="legs")
         assert fight.foe.weapons == ("maul",)
@@ -130,6 +133,7 @@ class TestBurning:
     def test_until_it_is_put_out_by_a_maneuver(self) -> None:
         fight = bout().sets(OWN, burning=True).gives(PutOut("red", OWN))
         assert (fight.own.burning, fight.own.ready) == (False, 2)
+        assert fight.told(Became) == [Became(OWN, "burning", on=False)]
 
     def test_by_a_friend_beside_too(self) -> None:
         fight = bout(friends={31: kind("friend")}).sets(1, burning=True)
@@ -157,5 +161,9 @@ def test_each_kind_of_wound_counts_once() -> None:
     wounds.break_any(fight.state, FOE, FixedDice(), fight.events.append)
     wounds.bleed(fight.state, FOE, fight.events.append)
     assert fight.events == []
-    wounds.douse(fight.state, FOE, silence)
-    assert not fight.foe.burning
+
+
+def test_what_doesnt_burn_isnt_put_out() -> None:
+    fight = bout()
+    wounds.douse(fight.state, FOE, fight.events.append)
+    assert fight.events == []
