@@ -118,8 +118,10 @@ def statuses(state: State, side: str) -> tuple[tuple[str, str], ...]:
 def place_words(state: State, side: str) -> str:
     """Where a host is in the round: acting, interrupted, yet to come, done."""
     host = state.hosts.get(side)
-    if host is None:
+    if host is None or not host.hit_dice or not state.up(side):
         return "out of it"
+    if state.outcome is not None:
+        return "holds the field"
     place = state.arena.sides.index(side)
     if state.acting and state.acting[-1] == place:
         return "acts now"
@@ -136,6 +138,8 @@ def members_words(state: State, side: str) -> str:
 
 def small_words(state: State) -> str:
     """How far it is to small scale (G12)."""
+    if state.outcome is not None:
+        return "The fight is over"
     standing = sum(len(state.up(side)) for side in state.arena.sides)
     if state.overruled == "large":
         return f"{standing} stand; the GM keeps it large"
