@@ -81,13 +81,14 @@ def test_the_ready_made_fighters_use_all_there_is() -> None:
     assert any(kind.tools for kind in kinds if not kind.hero)
 
 
-def test_a_hero_is_worth_more_than_a_common_soldier() -> None:
+def test_fighters_are_within_bounds_and_heroes_carry_tools() -> None:
     for kind in TABLES.fighters:
         assert 1 <= kind.hit_dice <= 6
         armour = TABLES.armour.get(kind.armour)
         assert 1 <= points_of(kind, armour) <= 12, kind.id
         if kind.hero:
-            assert kind.hit_dice >= 4
+            assert kind.hit_dice >= 3
+            assert kind.tools
 
 
 def test_the_parties_are_of_known_fighters_and_have_leaders() -> None:
