@@ -60,8 +60,8 @@ def parser() -> argparse.ArgumentParser:
     """Make the parser of the whole command line; `run` of what it reads is the command."""
     made = _Parser(
         prog="hexmarch",
-        description="Whole wars of Hex Battles on hex maps drawn in Tiled, and fights of the "
-        "Tactical Core, line against line. "
+        description="Whole wars of Hex Battles on hex maps drawn in Tiled, battles of the War Game "
+        "on hex battlefields, and fights of the Tactical Core, line against line. "
         "Without a command: the title screen.",
         allow_abbrev=False,
     )
@@ -73,6 +73,7 @@ def parser() -> argparse.ArgumentParser:
     _add_sim(commands)
     _add_odds(commands)
     _add_tactical(commands)
+    _add_wargame(commands)
     _add_map(commands)
     _add_replay(commands)
     _add_rules(commands)
@@ -126,8 +127,25 @@ def _add_sim(commands: _Commands) -> None:
 
     made = _command(commands, "sim", run, "let the computer play a map against itself")
     made.add_argument("map", type=_path, metavar="MAP")
+    _add_series(made, "novice for every faction")
+
+
+def _add_wargame(commands: _Commands) -> None:
+    def run(arguments: argparse.Namespace) -> int:
+        from game import cli_wargame
+
+        return cli_wargame.run(arguments)
+
+    meaning = "let the computer fight battles of the War Game against itself"
+    made = _command(commands, "wargame", run, meaning)
+    made.add_argument("map", type=_path, metavar="MAP|SETUP.toml")
+    _add_series(made, "novice for every side")
+
+
+def _add_series(made: _Parser, usual: str) -> None:
+    """What the commands that play many games share."""
     made.add_argument("--games", type=_whole(1, MOST_GAMES), required=True, metavar="N")
-    _add_war(made, "red=veteran,blue=novice", "novice for every faction")
+    _add_war(made, "red=veteran,blue=novice", usual)
     made.add_argument(
         "--jobs",
         type=_whole(1, MOST_JOBS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from game.data.files import FileFault, is_there, make_folder, read, shown, write
 from game.dice import Dice, derived
 from game.match import Match, MatchFault, Taken
 from game.match.systems import House, Scenario, State, Tables, rules_of
-from game.players import choose
+from game.players import choose, interrupt
 from game.rules.contract import Order, RuleSystem, silence
 from game.series.tally import Tally
 from game.series.watch import Watch
@@ -77,15 +77,32 @@ def _kept(setup: Setup, seed: int, path: Path) -> Result:
 
 
 def _orders(rules: RuleSystem, state: State, setup: Setup, seed: int) -> Iterator[Order]:
-    """The players' orders, one after the other; each is played before the next is asked for."""
+    """The players' orders, one after the other; each is played before the next is asked for.
+
+    Where others may act too, each of them is asked first whether it wants to go at once.
+    """
     line = 0
     while state.round <= setup.max_rounds:
         decision = rules.to_decide(state)
         if decision is None:
             return
-        side = decision.sides[0]
-        yield choose(setup.players[side], state, derived(seed, side, line))
+        side, *others = decision.sides
+        yield _at_once(others, state, setup, seed, line) or choose(
+            setup.players[side], state, derived(seed, side, line)
+        )
         line += 1
+
+
+def _at_once(
+    others: Iterable[str], state: State, setup: Setup, seed: int, line: int
+) -> Order | None:
+    """What one of the sides that aren't awaited does at once, if any does."""
+    for side in others:
+        level = setup.players.get(side)  # a game master is nobody's
+        order = interrupt(level, state, side, derived(seed, side, line)) if level else None
+        if order is not None:
+            return order
+    return None
 
 
 def _scale(state: State) -> str:
