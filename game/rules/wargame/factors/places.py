@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.wargame.state import Feature, State
-
-
-def feature(state: State, number: int, kind: str) -> Feature | None:
-    """A factor of that class, or None."""
-    found = state.features.get(number)
-    return found if found is not None and found.factor.kind == kind else None
+from game.rules.wargame.state import State
 
 
 def entry(state: State, number: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.dice import FixedDice
+from game.dice import FixedDice, Roll
 from game.rules.contract import Event
 from game.rules.wargame import moving
 from game.rules.wargame.actions import Invoke
@@ -47,6 +47,7 @@ class Ground:
 
     state: State
     told: list[Event] = field(default_factory=list)
+    rolled: list[Roll] = field(default_factory=list)
 
     def __getitem__(self, who: int) -> Fighter:
         return self.state.fighters[who]
@@ -92,10 +93,15 @@ class Ground:
     def attacks(self, who: int, weapon: str) -> None:
         has_attacked(self.state, who, self.state.weapon(weapon), self.told.append)
 
+    def dice(self) -> list[tuple[str, int, int]]:
+        """What was rolled: for what, how many, with how many sides."""
+        return [(roll.purpose, len(roll.values), roll.sides) for roll in self.rolled]
+
     def tell_of(self, deed: Any, *faces: int) -> list[Event]:
         before, dice = len(self.told), FixedDice(faces)
         deed(dice, self.told.append)
         assert dice.left == 0, "dice left over"
+        self.rolled += dice.log
         return self.told[before:]
 
 

@@ -108,7 +108,8 @@ class TestCrumblingWall:
         ]
         assert all(one.by == NOBODY and not one.ranged for one in ground.state.strikes)
         assert ground[RED].ready == 2
-        assert FactorGone(1, "toppled") in told
+        assert told[1:3] == [Invoked(RED, 1, "topple"), FactorGone(1, "toppled")]
+        assert ground.dice() == [("topple", 2, 8), ("topple", 2, 8)]
         assert ground.state.features == {}
 
     def test_friends_on_the_far_side_are_hit_like_foes(self) -> None:
@@ -319,6 +320,7 @@ class TestOtherCreatures:
     def test_on_four_and_five_one_attacks_its_user_for_a_d8(self, die: int) -> None:
         ground = lay(cover(6, 40))
         ground.invoke("hide", NOBODY, die, 7)
+        assert ground.dice() == [("cover", 1, 8), ("animal", 1, 8)]
         assert ground[RED].cover == 1
         assert ground.state.strikes == (Strike(by=NOBODY, at=RED, dice=(7,), damage=7),)
 

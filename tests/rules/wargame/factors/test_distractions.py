@@ -83,6 +83,11 @@ class TestTheClass:
         ground = lay(distraction(4, 40), red={40: MAN, 39: MAN})
         assert ground.refused("distract", 1) == "Man 2 is of the same side."
 
+    def test_any_side_does_it_to_any_other(self) -> None:
+        ground = lay(distraction(4, 40), acting=FOE)
+        ground.invoke("distract", RED)
+        assert dazed(ground) == [RED]
+
     @pytest.mark.parametrize("who", [7, -1, -3])
     def test_nor_who_is_not_there(self, who: int) -> None:
         assert lay(distraction(4, 40)).refused("distract", who) == "There is no such fighter."

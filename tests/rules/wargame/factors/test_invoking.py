@@ -93,7 +93,8 @@ class TestTheList:
         assert {order.manner for order in listed} == {"hide", "topple", "distract", "swing", "hurl"}
 
     def test_nothing_that_is_far(self) -> None:
-        ground = lay(*[cover(entry, 44) for entry in range(1, 9)])
+        far = [make(entry, 38) for make in (cover, distraction, hazard) for entry in range(1, 9)]
+        ground = lay(*far, red={40: BEARER})
         assert list(invoking.options(ground.state, "red")) == []
 
 

@@ -13,6 +13,7 @@ from game.rules.wargame import factors, hosts, sight
 from game.rules.wargame.actions import Invoke
 from game.rules.wargame.events import Became, Contested, FactorGone, Hurt, Invoked, Spent
 from game.rules.wargame.factors import large
+from game.rules.wargame.factors.leaving import remove
 from game.rules.wargame.scenario import Factor, Placed, Side
 from game.rules.wargame.state import NOBODY, Host, State, Strike
 from tests.rules.wargame.factors.ground import LOUD, MAN, cover, distraction, hazard
@@ -33,6 +34,7 @@ class Fight:
         self.state: State = lay(scene)
         self.state.scale = "large"
         self.told: list[Event] = []
+        self.rolled: list[tuple[str, int, int]] = []
         for side in ("red", "blue"):
             hosts.form(self.state, side, self.told.append)
         self.acts(RED)
@@ -65,6 +67,7 @@ class Fight:
         assert order in large.options(self.state, order.side)
         large.carry(self.state, order, dice, self.told.append)
         assert dice.left == 0, "dice left over"
+        self.rolled = [(roll.purpose, len(roll.values), roll.sides) for roll in dice.log]
         return self.told[before:]
 
     def refused(self, manner: Any, target: int = NOBODY, **more: int) -> str:
@@ -103,7 +106,8 @@ class TestCover:
     def test_a_crumbling_wall_falls_on_another_host(self) -> None:
         fight = Fight(cover(1, 40))
         told = fight.invoke("topple", BLUE, 3, 4)
-        assert FactorGone(1, "toppled") in told
+        assert fight.rolled == [("topple", 2, 8)]
+        assert told[1:3] == [Invoked(RED, 1, "topple", BLUE, hosts=True), FactorGone(1, "toppled")]
         assert fight.state.strikes == (Strike(by=NOBODY, at=BLUE, dice=(3, 4), damage=7),)
         said = "cover 5 can’t be pushed over."
         assert Fight(cover(5, 40)).refused("topple", BLUE) == said
@@ -143,6 +147,7 @@ class TestCover:
         assert fight.red.cover == NOBODY
         assert fight.state.features == {}
         fight = Fight(cover(6, 40)).hides(5, 2)
+        assert fight.rolled == [("cover", 1, 8), ("animal", 1, 8)]
         assert fight.red.cover == 1
         assert fight.state.strikes == (Strike(by=NOBODY, at=RED, dice=(2,), damage=2),)
         fight = Fight(cover(6, 40)).hides(6)
@@ -196,6 +201,7 @@ class TestHazards:
     def test_hit_dice_of_the_pool_and_armour_nothing(self, entry: int, lost: int) -> None:
         fight = Fight(hazard(entry, 40), blue=kind("guard", armour="lamellar"))
         told = fight.invoke("hurl", BLUE, *WINS)
+        assert fight.rolled == [("contest", 2, 8)]
         assert Contested(RED, BLUE, "hurl", WINS, WINS, won=True, hosts=True) in told
         assert fight.blue.hit_dice == 4 - lost
         assert fight.blue.bare
@@ -227,6 +233,18 @@ class TestHazards:
         fight.invoke("hurl", BLUE, *WINS)
         assert fight.blue.burning
         assert fight.blue.hit_dice == 3
+
+
+class TestTaking:
+    def test_a_new_one_of_its_number_is_new_to_hosts_too(self) -> None:
+        fight = Fight(distraction(4, 40), hazard(3, 40), cover(5, 40))
+        fight.invoke("distract", BLUE, number=1)
+        fight.invoke("hurl", BLUE, number=2)
+        fight.acts(BLUE).state.set_host("blue", dazed=False, ready=2)
+        fight.invoke("hide", number=3)
+        for number in (1, 2, 3):
+            remove(fight.state, number, "ruling", fight.told.append)
+        assert (fight.blue.distracted, fight.blue.struck, fight.blue.cover) == ((), (), NOBODY)
 
 
 class TestTargets:

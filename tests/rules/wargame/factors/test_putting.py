@@ -37,6 +37,11 @@ class TestPutting:
         assert ground.told == [FactorPut(2, "hazard", 3, (20, 21), "Old well")]
         assert ground.state.features[2].factor.name == "Old well"
 
+    def test_the_first_of_all_is_number_one_and_any_hex_will_do(self) -> None:
+        ground = lay()
+        gm(ground, put("cover", 1, 0))
+        assert list(ground.state.features) == [1]
+
     def test_it_strikes_nobody_until_somebody_steps_in(self) -> None:
         ground = lay()
         gm(ground, put("hazard", 5, 40, 41))
