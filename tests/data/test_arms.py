@@ -25,7 +25,7 @@ WEAPONS: dict[str, dict[str, Any]] = {
     "gun": {"ranged": True, "hands": 2, "wound": "break", "takes_die": 4, "loads": True},
     "lance": {"reach": 2, "wound": "bleed", "skewers": True},
     "maul": {"hands": 2, "wound": "break", "dents": 2},
-    "shield": {"wound": "break"},
+    "shield": {"wound": "break", "strapped": True},
     "spear": {"reach": 2, "wound": "bleed", "pushes": 1},
     "torch": {"ignites": True},
     "warbow": {"ranged": True, "hands": 2, "wound": "break", "pierces": True},
