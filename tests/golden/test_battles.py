@@ -5,7 +5,7 @@ Those in large scale are fought twice: with their own pool, the members' mean or
 Who chooses does so by lot, first what kind of order and then which, but nobody gives up who can go
 on, whoever can fight seldom walks, and then towards a foe. They say in plain text what the rules
 and the dice do; a change that is meant is written down anew with
-`python -m tests.golden.test_battles`. Where they then show less than they should, another SEED will.
+`python -m tests.golden.test_battles`. Where they show too little then, another SEED will do.
 """
 
 import os
