@@ -115,6 +115,12 @@ class SetupScene(Scene):
             self.page.refresh()
             self.app.post_redraw()
 
+    def dispatch(self, event: pygame.event.Event) -> bool:
+        """Its own keys hold while a field is typed in, too."""
+        if keys.action(event, "new_battle"):
+            return self.handle(event)
+        return super().dispatch(event)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """A file dropped on the window is opened; Ctrl+Enter starts, Ctrl+S saves."""
         if event.type == pygame.DROPFILE:
