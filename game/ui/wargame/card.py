@@ -58,8 +58,7 @@ def paint_card(
     y += brush.px(_PIP + 7)
     said.append(_armour(brush, pygame.Rect(left, y, room, brush.px(15)), one))
     y = max(y + brush.px(20), rect.top + face + brush.px(10))
-    foot = _gear(brush, (rect.left, y), rect.width, state, who)
-    y += brush.line_height(12.5) + brush.px(2)
+    foot, y = _gear(brush, (rect.left, y), rect.width, state, who)
     said += [
         foot,
         *_holds(brush, pygame.Rect(rect.left, y, rect.width, rect.bottom - y), state, who),
@@ -106,8 +105,8 @@ def _armour(brush: Brush, rect: pygame.Rect, one: Fighter) -> str:
     return words
 
 
-def _gear(brush: Brush, at: tuple[int, int], room: int, state: State, who: int) -> str:
-    """Weapons, the one in hand first, and what is carried."""
+def _gear(brush: Brush, at: tuple[int, int], room: int, state: State, who: int) -> tuple[str, int]:
+    """Weapons, the one in hand first, and what is carried; what it says, and the y below."""
     one, person = state.fighters[who], state.arena.people[who]
     x, y = at
     side = brush.px(16)
@@ -124,8 +123,9 @@ def _gear(brush: Brush, at: tuple[int, int], room: int, state: State, who: int) 
     if one.tools:
         parts.append(a_count(one.tools, "healing tool"))
     words = " · ".join(parts)
-    brush.squeezed(words, (x + side + brush.px(5), y), room - side - brush.px(5), 12.5, least=0.75)
-    return words
+    left = x + side + brush.px(5)
+    below = brush.wrapped(words, (left, y), x + room - left, 12.0, most=2)
+    return words, below + brush.px(3)
 
 
 def _holds(brush: Brush, rect: pygame.Rect, state: State, who: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match import MatchFault
 from game.rules.contract import IllegalOrder
-from game.rules.wargame.actions import EndTurn, Stunt, Surrender
+from game.rules.wargame.actions import EndTurn, GoNow, Stunt, Surrender
 from game.ui.wargame.choices import palette
 from game.ui.wargame.decisions import RULE, who_can_go
 from game.ui.wargame.repertoire import DEED
@@ -67,8 +67,11 @@ class Commands:
 
     def play(self, order: Order) -> None:
         """Give a person's order."""
-        if not self.scene.deciding and not self.scene.aim.going and order.side != "gm":
+        out_of_turn = order.side == "gm" or isinstance(order, GoNow)
+        if not self.scene.deciding and not self.scene.aim.going and not out_of_turn:
             return
+        if out_of_turn:
+            self.scene.flow.hurry()
         try:
             happened = self.session.order(order)
         except IllegalOrder as fault:

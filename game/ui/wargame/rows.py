@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ui.wargame.choices import Row
 
 TWO_LINES = 38.0  # points of a row that has room for both its lines
+_LABEL, _LEAST = 14.0, 0.72  # points of what a row is called, and the part it may shrink to
 
 
 def paint_row(
@@ -52,7 +53,9 @@ def paint_row(
     high = brush.line_height(14, bold=True) + (brush.line_height(11.5) - brush.px(2)) * two
     y = rect.centery - high // 2
     middle = y + brush.line_height(14, bold=True) // 2
-    if key:
+    least = theme.font(_LABEL * _LEAST, brush.scale, bold=True).size(row.label)[0]
+    wide = theme.font(11, brush.scale).size(key)[0] + brush.px(5)
+    if key and (len(key) == 1 or x + least + wide <= right):
         at = (right, middle - brush.line_height(11) // 2)
         right = brush.text(key, at, 11, theme.INK_SOFT if able else FADED, right=True).left
         right -= brush.px(5)
@@ -60,7 +63,7 @@ def paint_row(
         at = (right, middle - brush.line_height(12.5, bold=True) // 2)
         right = brush.text(worth, at, 12.5, theme.RED_DARK, bold=True, right=True).left
         right -= brush.px(5)
-    brush.squeezed(row.label, (x, y), right - x, 14, ink, bold=True, least=0.72)
+    brush.squeezed(row.label, (x, y), right - x, _LABEL, ink, bold=True, least=_LEAST)
     if two:
         y += brush.line_height(14, bold=True) - brush.px(2)
         room = rect.right - brush.px(6) - x

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.dice import derived
 from game.players import interrupt
-from game.rules.contract import GM
+from game.rules.contract import GM, IllegalOrder
 from game.rules.wargame.awaited import may_go, to_decide
 from game.rules.wargame.state import NOBODY
 from game.ui.session import Played, Seat
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.rules.contract import Event
+    from game.rules.contract import Event, Order
     from game.rules.wargame.arena import Arena, Person
     from game.rules.wargame.state import Fighter, State
 
@@ -106,8 +106,16 @@ class BattleSession(Seat):
             chance = derived(self.match.header.seed, side, step)
             order = interrupt(self.computer.level(side), self.state, side, chance)
             if order is not None:
-                return Played(order, self._play(order))
+                return self._of_computer(order)
         return None
+
+    def _of_computer(self, order: Order) -> Played | None:
+        """Play what a computer's side wants; what can't be played is a fault of its own."""
+        try:
+            return Played(order, self._play(order))
+        except IllegalOrder as fault:
+            self.computer.refused(str(fault))
+            return None
 
     def warm(self) -> None:
         """Have the computer's process there before it is needed."""
