@@ -73,10 +73,12 @@ class HostPanel:
         if asked != self._asked:  # another state after an undo
             self._asked, self.at, self._told = asked, 0, {}
             self.all = choices(state) if scene.deciding else ()
+        left, top, width, height = box
         if not self.all:
             self.choices = ()
+            if scene.session.watching:
+                self._extras(box)
             return
-        left, top, width, height = box
         foot = top + height - 42 - self._extras((left, top, width, height))
         y = top + (_HEAD if state.phase == "turn" else _TALL_HEAD)
         y += self._filters((left, y, width, 30))
@@ -110,7 +112,7 @@ class HostPanel:
         elif offers:
             buttons.append(("go", "Another goes at once …", tip, lambda: self._who_goes(offers)))
         stunt: Callable[[], None] | None = getattr(scene, "stunt", None)
-        if stunt is not None:
+        if stunt is not None and scene.deciding:
             tip = "Something no rule covers, in your own words; the table says what comes of it"
             buttons.append(("stunt", "Stunt …", tip, stunt))
         row = 28.0

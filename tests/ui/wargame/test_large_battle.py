@@ -124,3 +124,28 @@ def test_a_host_that_gives_up_ends_it(battle: Battle) -> None:
     outcome = scene.state.outcome
     assert outcome is not None
     assert loser not in outcome.winners
+
+
+def test_while_the_computer_s_host_acts_a_player_s_may_go_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.ui.computer.Computer.think", lambda *_: None)  # it takes its time
+    monkeypatch.setattr("game.ui.computer.Computer.warm", lambda *_: None)
+    made = draft("watch", "road_bandits")
+    players = {"red": "novice", "blue": "human"}
+    for seed in range(20):
+        played = Match.new(made.scenario(), made.tables, House.of(made.house), players, seed)
+        if played.state.active == "red":
+            break
+    with window(settings=Settings(pace="off")) as (app, drive):
+        open_match(app, played)
+        scene = app.stack[0]
+        assert isinstance(scene, BattleScene)
+        drive.frames(3)
+        drive.press("esc")  # the briefing
+        drive.frames(5)
+        assert scene.session.watching == "red"
+        drive.click("go blue")
+        settle(scene, drive)
+        assert scene.state.active == "blue"
+        assert scene.hosts.panel.choices
