@@ -7,7 +7,7 @@ import pytest
 from game.dice import FixedDice
 from game.rules.contract import Event, silence
 from game.rules.wargame import play, refusal
-from game.rules.wargame.actions import Disengage, EndTurn, Move, Name, StandUp
+from game.rules.wargame.actions import BreakFree, Disengage, EndTurn, Move, Name, StandUp
 from game.rules.wargame.events import Became, Fell, Moved, Spent
 from game.rules.wargame.listing import orders
 from game.rules.wargame.moving import loosen, pace, shift, threats, ways
@@ -53,6 +53,9 @@ class TestHowFar:
         state = alone()
         state.set(0, slowed=1)
         assert pace(state, 0) == 2
+        assert len(moves(state)) == 18
+        state.set(0, slowed=2)
+        assert moves(state) == set(state.arena.grid.neighbours[MIDDLE])
         state.set(0, slowed=5)
         assert moves(state) == set()
 
@@ -106,6 +109,13 @@ class TestPastOthers:
         )
         state.set(1, standing="down")
         assert MIDDLE + 2 in moves(state)
+
+    def test_nor_is_the_first_hex_of_the_map_free(self) -> None:
+        state = fight({1: A}, {0: A})
+        assert refusal(state, Move("red", 0)) == (
+            "Knight 1 has a foe beside it and has to disengage first."
+        )
+        assert refusal(state, Disengage("red", 0)) == "Knight 2 stands in 0,0."
 
     def test_up_to_a_foe_is_free_away_from_it_isnt(self) -> None:
         state = fight({MIDDLE: A}, {MIDDLE + 2: A})
@@ -240,6 +250,21 @@ class TestInFlight:
         state.set(0, prone=True)
         assert {type(order) for order in orders(state) if order.side == "red"} == {StandUp}
 
+    @pytest.mark.parametrize("bond", [{"stuck": 1}, {"grappled": 2}, {"subdued": 2}])
+    def test_it_may_tear_itself_loose_or_leave_it(self, bond: dict[str, int]) -> None:
+        mud = Factor(kind="hazard", entry=7, cells=(MIDDLE,))
+        state = fight({MIDDLE: A}, {0: A, MIDDLE + 1: A}, factors=(mud,))
+        state.set(0, fleeing=True, **bond)
+        state.acting = state.begun = ()
+        play(state, Name("red", 0), NO_DICE, silence)
+        own = [order for order in orders(state) if order.side == "red"]
+        assert own == [EndTurn("red"), BreakFree("red")]
+
+    def test_with_a_leg_too_broken_it_stays(self) -> None:
+        state = self.fleeing()
+        state.set(0, broken=("legs",), ready=1)
+        assert EndTurn("red") in orders(state)
+
     def test_with_no_way_it_stays(self) -> None:
         state = fight({cell(0, 0): A, MIDDLE: A, cell(8, 8): A}, {80 - 9: A}, acting=1)
         for neighbour in state.arena.grid.neighbours[MIDDLE]:
@@ -333,6 +358,16 @@ class TestHazardsOnTheWay:
         play(state, Move("red", NOWHERE), NO_DICE, told.append)
         assert (state.fighters[0].standing, state.fighters[0].hit_dice) == ("fled", 2)
         assert Moved(0, (cell(8, 4),), "left") in told
+
+    def test_two_in_one_hex_strike_after_one_step(self) -> None:
+        both = tuple(Factor(kind="hazard", entry=5, cells=(MIDDLE + 1,)) for _ in range(2))
+        state = alone(kind("tough", hit_dice=6), factors=both)
+        told: list[Event] = []
+        play(state, Move("red", MIDDLE + 1), NO_DICE, told.append)
+        assert [event for event in told if isinstance(event, Moved)] == [
+            Moved(0, (MIDDLE, MIDDLE + 1), "move")
+        ]
+        assert state.fighters[0].hit_dice == 2
 
     def test_a_pit_to_hide_in_is_left_one_hex_at_a_time(self) -> None:
         pit = Factor(kind="cover", entry=8, cells=(MIDDLE,))

@@ -10,6 +10,7 @@ from game.rules.contract import Event, IllegalOrder, silence
 from game.rules.wargame import House, checksum, play, refusal, start, to_decide
 from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover, Surrender
 from game.rules.wargame.events import (
+    Fell,
     Initiative,
     Named,
     Recovered,
@@ -175,6 +176,23 @@ class TestReady:
         assert not state.fighters[0].rooted
 
 
+class TestSurrender:
+    def test_it_is_a_maneuver_and_open_to_who_is_held(self) -> None:
+        state = fight({0: A, 4: A}, {1: B})
+        state.set(0, grappled=2)
+        told: list[Event] = []
+        play(state, Surrender("red"), NO_DICE, told.append)
+        assert told[0] == Spent(0, 2, 2, "maneuver")
+        assert Fell(0, "surrendered") in told
+
+    def test_not_in_flight(self) -> None:
+        state = fight({40: A}, {1: B})
+        state.set(0, fleeing=True)
+        assert refusal(state, Surrender("red")) == (
+            "Knight 1 flees and can only make for the nearest edge."
+        )
+
+
 class TestGoingAtOnce:
     def test_between_two_maneuvers_of_another(self) -> None:
         state = named(lay(TWO), 0)
@@ -233,7 +251,7 @@ class TestGoingAtOnce:
 class TestBackIntoIt:
     def test_the_revived_come_last_and_no_sooner(self) -> None:
         state = lay(TWO)
-        state.set(1, late=2)
+        state.set(1, late=2, ready=1)
         assert Name("red", 1) not in orders(state)
         assert (
             refusal(state, Name("red", 1)) == "Knight 2 is just back in the fight and comes last."
