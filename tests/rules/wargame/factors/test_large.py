@@ -15,7 +15,7 @@ from game.rules.wargame.events import Became, Contested, FactorGone, Hurt, Invok
 from game.rules.wargame.factors import large
 from game.rules.wargame.factors.leaving import remove
 from game.rules.wargame.scenario import Factor, Placed, Side
-from game.rules.wargame.state import NOBODY, Host, State, Strike
+from game.rules.wargame.state import A_HAZARD, NOBODY, Host, State, Strike
 from tests.rules.wargame.factors.ground import LOUD, MAN, cover, distraction, hazard
 from tests.rules.wargame.makers import kind, lay, scenario
 
@@ -139,6 +139,23 @@ class TestCover:
         assert Fight(cover(entry, 40), red=LOUD).refused("hide") == said
         assert Fight(cover(5, 40), red=LOUD).invoke("hide")
 
+    def test_of_half_of_it_does_not(self) -> None:
+        fight = Fight(cover(7, 40), red=LOUD)
+        quiet = kind("man")
+        people = list(fight.state.arena.people)
+        people[:3] = [one._replace(kind=quiet, armour=None) for one in people[:3]]
+        fight.state.arena.people = tuple(people)
+        assert fight.invoke("hide")
+
+    def test_a_second_cover_takes_the_place_of_the_first(self) -> None:
+        fight = Fight(cover(1, 40), cover(5, 41))
+        fight.invoke("hide", number=1)
+        told = fight.invoke("hide", number=2)
+        assert told[2:] == [
+            Became(RED, "cover", on=False, hosts=True),
+            Became(RED, "cover", on=True, hosts=True),
+        ]
+
     def test_furniture_has_no_room_for_a_host(self) -> None:
         assert Fight(cover(4, 40)).refused("hide") == "cover 4 has room for one, not for a host."
 
@@ -164,7 +181,10 @@ class TestDistractions:
         told = fight.invoke("distract", BLUE)
         assert fight.blue.dazed
         assert not fight.red.dazed
-        assert told[-1] == Became(BLUE, "dazed", on=True, by=RED, hosts=True)
+        assert told[1:] == [
+            Invoked(RED, 1, "distract", BLUE, hosts=True),
+            Became(BLUE, "dazed", on=True, by=RED, hosts=True),
+        ]
         said = "put out already" if entry == 3 else "Blue doesn’t fall for it twice"
         assert said in fight.refused("distract", BLUE)
 
@@ -202,7 +222,13 @@ class TestHazards:
         fight = Fight(hazard(entry, 40), blue=kind("guard", armour="lamellar"))
         told = fight.invoke("hurl", BLUE, *WINS)
         assert fight.rolled == [("contest", 2, 8)]
-        assert Contested(RED, BLUE, "hurl", WINS, WINS, won=True, hosts=True) in told
+        assert told[1:5] == [
+            Invoked(RED, 1, "hurl", BLUE, hosts=True),
+            Spent(BLUE, 1, 3, "contest", hosts=True),
+            Contested(RED, BLUE, "hurl", WINS, WINS, won=True, hosts=True),
+            Became(BLUE, "bare", on=True, by=A_HAZARD, hosts=True),
+        ]
+        assert not fight.blue.burning
         assert fight.blue.hit_dice == 4 - lost
         assert fight.blue.bare
         assert hosts.armour_now(fight.blue) == 0
@@ -218,7 +244,8 @@ class TestHazards:
     def test_who_has_nothing_ready_fails(self) -> None:
         fight = Fight(hazard(3, 40))
         fight.state.set_host("blue", ready=0)
-        fight.invoke("hurl", BLUE)
+        told = fight.invoke("hurl", BLUE)
+        assert Contested(RED, BLUE, "hurl", (0, 0), (0, 0), won=True, hosts=True) in told
         assert fight.blue.hit_dice == 3
 
     def test_once_per_host_and_round(self) -> None:
@@ -230,7 +257,8 @@ class TestHazards:
         said = "Nobody of Red has fire in hand."
         assert Fight(hazard(2, 40)).refused("hurl", BLUE) == said
         fight = Fight(hazard(2, 40), red=kind("bearer", weapons=("torch",)))
-        fight.invoke("hurl", BLUE, *WINS)
+        told = fight.invoke("hurl", BLUE, *WINS)
+        assert Became(BLUE, "burning", on=True, by=A_HAZARD, hosts=True) in told
         assert fight.blue.burning
         assert fight.blue.hit_dice == 3
 
