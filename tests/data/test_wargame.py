@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
@@ -346,3 +349,31 @@ def test_what_set_ups_say_isnt_refused(tmp_path: Path) -> None:
         changed(fighters=(*FIELD.fighters, Placed(side="red", kind="guard", cell=NOWHERE))),
         wargame_tables(),
     )
+
+
+ODD = st.one_of(
+    st.none().map(lambda _: "[]"),
+    st.integers(-3, 9).map(str),
+    st.sampled_from(
+        ["true", "1.5", "nan", "{}", "[1]", '[""]', "[[]]", "1979-05-27", '"gm"', '""']
+    ),
+    st.text("abc_ ,0123456789-", max_size=12).map(lambda text: f'"{text}"'),
+)
+VALUES = [match.span(1) for match in re.finditer(r"= ?([^,}\n]+)", SETUP) if '"""' not in match[0]]
+
+
+@settings(
+    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(span=st.sampled_from(VALUES), odd=ODD)
+def test_any_value_anywhere_is_read_or_refused_in_one_line(
+    tmp_path: Path, span: tuple[int, int], odd: str
+) -> None:
+    text = SETUP[: span[0]] + odd + SETUP[span[1] :]
+    told = f"{tmp_path / 'own.toml'}: -"
+    try:
+        check_scenario(read(tmp_path, text), wargame_tables())
+    except DataError as fault:
+        told = str(fault)
+    assert told.startswith(f"{tmp_path / 'own.toml'}: ")
+    assert "\n" not in told

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.tiled import read, shipped
+from game.tiled import FieldReading, battlefields, read, read_battlefield, shipped
 from game.tiled.check import check
 from game.tiled.read import Reading
+from tests.tiled.small_field import Site
 from tests.tiled.small_war import War
 
-PATHS = shipped()
+PATHS = (*shipped(), *battlefields())
 TEXTS = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
 ODD = (
     *("", "-1", "0", "1", "99999999999999999999", "1e308", "nan", "inf", "-0", "0x10", "1_0", "٣"),
@@ -30,7 +31,7 @@ FUZZ = settings(
 )
 
 
-def sound(reading: Reading) -> None:
+def sound(reading: Reading | FieldReading) -> None:
     errors = [finding for finding in reading.findings if finding.severity == "error"]
     assert (reading.scenario is None) == bool(errors)
     for finding in reading.findings:
@@ -44,6 +45,7 @@ def read_text(folder: Path, text: str | bytes) -> None:
     raw = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     path.write_bytes(raw)
     sound(read(path))
+    sound(read_battlefield(path))
 
 
 @FUZZ
@@ -100,6 +102,25 @@ def test_any_text_as_property(war: War, text: str, layer: str) -> None:
         faction__red=plain, clock=plain, house__overkill=plain, units_table=plain, hex_numbers=plain
     )
     sound(read(fuzzed.write()))
+
+
+@FUZZ
+@given(text=st.text(max_size=200), layer=st.sampled_from(["factors", "fighters", "goals"]))
+def test_any_text_as_property_of_a_battlefield(tmp_path: Path, text: str, layer: str) -> None:
+    plain = "".join(sign for sign in text if sign.isprintable() and sign not in '<&"')
+    names = ("side", "fighter", "leader", "kind", "entry", "team", "target", "rounds", "toughness")
+    listed = "".join(f'<property name="{name}" value="{plain}"/>' for name in names)
+    kinds = {"factors": "factor", "fighters": "fighter", "goals": "goal"}
+    thing = (
+        f'<object name="{plain}" type="{kinds[layer]}" x="28" y="32">'
+        f"<properties>{listed}</properties></object>"
+    )
+    fuzzed = (
+        Site(tmp_path)
+        .add(layer, thing)
+        .set(side__guests=plain, house__pool=plain, fighters_table=plain, hex_numbers=plain)
+    )
+    sound(read_battlefield(fuzzed.write()))
 
 
 @pytest.mark.parametrize("cut", range(0, 4000, 97))
