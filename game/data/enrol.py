@@ -25,7 +25,7 @@ from game.data.fields import (
     whole,
 )
 from game.data.spots import HEXES, read_hexes
-from game.data.zones import plain_homes, zones
+from game.data.zones import stand
 from game.hexes import Grid
 from game.rules.contract import GM
 from game.rules.wargame.arms import FighterKind
@@ -137,27 +137,15 @@ def _named(side: str, raw: object, who: Recruits, where: str) -> Placed:
 
 def _stand(sides: Sequence[Side], groups: Sequence[Sequence[Placed]], who: Recruits) -> Enrolled:
     """Give each side its zone, and everyone without a hex the next free one there."""
-    ids = [side.id for side in sides]
-    field = who.base.field
-    homes: Mapping[str, Sequence[int]] = {
-        ident: [one.cell for one in _there(ident, who)] for ident in ids
-    }
-    if not who.base.sides:
-        homes = plain_homes(field.columns, field.rows, ids)
-    needed = {ident: len(group) for ident, group in zip(ids, groups, strict=True)}
-    around = zones(who.grid, who.base.terrain, homes, needed)
-    taken = {one.cell for group in groups for one in group}
-    fighters = []
-    for side, group in zip(sides, groups, strict=True):
-        free = iter([cell for cell in around[side.id] if cell not in taken])
-        for one in group:
-            cell = one.cell if one.cell != NOWHERE else next(free, NOWHERE)
-            if cell == NOWHERE:
-                there = f"there is no room for its {len(group)} fighters"
-                raise DataError(f"{who.name}: side {side.id}: {there}; make the field larger")
-            fighters.append(msgspec.structs.replace(one, cell=cell))
+    fighters = {side.id: group for side, group in zip(sides, groups, strict=True)}
+    homes = {name: [one.cell for one in _there(name, who)] for name in fighters}
+    around, placed = stand(who.base, fighters, homes if who.base.sides else None)
+    for one in placed:
+        if one.cell == NOWHERE:
+            there = f"there is no room for its {len(fighters[one.side])} fighters"
+            raise DataError(f"{who.name}: side {one.side}: {there}; make the field larger")
     zoned = (msgspec.structs.replace(side, zone=around[side.id]) for side in sides)
-    return tuple(zoned), tuple(fighters)
+    return tuple(zoned), placed
 
 
 def _named_colour(value: object) -> bool:

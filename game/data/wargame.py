@@ -119,12 +119,13 @@ def _recruits(name: str, own: Roster, base: Scenario, players: Collection[str]) 
 def _scenario(raw: Mapping[str, Any], who: Recruits) -> Scenario:
     """The battlefield with everything that the set-up says otherwise."""
     base = who.base
-    sides, fighters = enrol(raw.get("sides", {}), who)
+    if "factors" in raw:
+        base = msgspec.structs.replace(base, factors=_factors(raw["factors"], who))
+    sides, fighters = enrol(raw.get("sides", {}), who._replace(base=base))
     ids = [side.id for side in sides]
     given = {name: raw[name] for name in _PLAIN if name in raw}
     if "briefing" in raw:
         given["briefing"] = flowing(raw["briefing"])
-    given["factors"] = _factors(raw["factors"], who) if "factors" in raw else base.factors
     given["goals"] = tuple(goal for goal in base.goals if goal.side in ids)
     if "goals" in raw:
         given["goals"] = _goals(raw["goals"], ids, who)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+import msgspec
 
 from game.hexes import Grid
 from game.rules.wargame.arena import CLOSED
+from game.rules.wargame.scenario import NOWHERE, Factor, Placed, Scenario
 
 _AROUND = 2
 
@@ -15,13 +18,19 @@ def open_cells(terrain: Sequence[str]) -> frozenset[int]:
     return frozenset(cell for cell, name in enumerate(terrain) if name and name not in CLOSED)
 
 
+def hazardous(factors: Iterable[Factor]) -> frozenset[int]:
+    """The hexes of hazards, where nobody sets up who needn't."""
+    return frozenset(cell for one in factors if one.kind == "hazard" for cell in one.cells)
+
+
 def zones(
     grid: Grid,
     terrain: Sequence[str],
     homes: Mapping[str, Iterable[int]],
     needed: Mapping[str, int],
+    shunned: Collection[int] = (),
 ) -> dict[str, tuple[int, ...]]:
-    """By side its home hexes and all open ones within 2 steps, the nearest first.
+    """By side its home hexes and all open ones within 2 steps but the `shunned`, nearest first.
 
     A hex is of the side that is nearest to it, of the first such. A zone grows beyond 2 steps until
     it has room for as many as `needed`, if there is room at all.
@@ -34,7 +43,8 @@ def zones(
         if cell in owner:
             continue
         owner[cell] = side
-        if steps <= _AROUND or len(found[side]) < needed.get(side, 0):
+        wanted = steps <= _AROUND or len(found[side]) < needed.get(side, 0)
+        if wanted and (cell not in shunned or not steps):
             found[side].append(cell)
         claims.extend(
             (near, side, steps + 1)
@@ -42,6 +52,36 @@ def zones(
             if near in free and near not in owner
         )
     return {side: tuple(cells) for side, cells in found.items()}
+
+
+def stand(
+    base: Scenario,
+    fighters: Mapping[str, Sequence[Placed]],
+    homes: Mapping[str, Iterable[int]] | None = None,
+) -> tuple[dict[str, tuple[int, ...]], tuple[Placed, ...]]:
+    """Each side's zone, and everybody on a hex there as far as there is room (else NOWHERE).
+
+    `fighters` by side, those without a hex of their own get one; `homes`: by side the hexes that
+    its zone lies around, None: a plain field's edges.
+    """
+    field = base.field
+    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
+    shunned = hazardous(base.factors)
+    if homes is None:
+        edges = plain_homes(field.columns, field.rows, [*fighters])
+        homes = {
+            side: [cell for cell in cells if cell not in shunned] for side, cells in edges.items()
+        }
+    needed = {side: len(group) for side, group in fighters.items()}
+    around = zones(grid, base.terrain, homes, needed, shunned)
+    taken = {one.cell for group in fighters.values() for one in group}
+    found = []
+    for side, group in fighters.items():
+        free = iter([cell for cell in around[side] if cell not in taken])
+        for one in group:
+            cell = one.cell if one.cell != NOWHERE else next(free, NOWHERE)
+            found.append(msgspec.structs.replace(one, cell=cell))
+    return around, tuple(found)
 
 
 def plain_homes(columns: int, rows: int, sides: Sequence[str]) -> dict[str, tuple[int, ...]]:

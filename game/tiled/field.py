@@ -13,7 +13,7 @@ from game.data.fields import DataError
 from game.data.files import shown
 from game.data.load import standard_tables
 from game.data.wargame import WargameSetup, read_setup
-from game.data.zones import zones
+from game.data.zones import hazardous, zones
 from game.hexes import Grid
 from game.rules.wargame.arms import Tables
 from game.rules.wargame.house import House
@@ -121,7 +121,8 @@ class _Reader:
         spots = Spots(layout, terrain)
         fighters = read_fighters(self.drawing, site, self.notes)
         homes = {name: [one.cell for one in fighters if one.side == name] for name in sides}
-        around = zones(layout.grid, terrain, homes, {})
+        factors = read_factors(self.drawing, site, spots, self.notes)
+        around = zones(layout.grid, terrain, homes, {}, hazardous(factors))
         scenario = Scenario(
             field=field,
             terrain=terrain,
@@ -129,7 +130,7 @@ class _Reader:
                 msgspec.structs.replace(side, zone=around[name]) for name, side in sides.items()
             ),
             fighters=fighters,
-            factors=read_factors(self.drawing, site, spots, self.notes),
+            factors=factors,
             goals=read_aims(self.drawing, site, fighters, spots, self.notes),
             kinds=own.kinds,
             roads=roads,

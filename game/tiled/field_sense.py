@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.data.battles import MOST_FACTORS
-from game.data.zones import open_cells
+from game.data.zones import hazardous, open_cells
 from game.hexes import Grid
 from game.rules.wargame.scenario import Scenario
 from game.tiled.notes import Notes
@@ -21,6 +21,7 @@ def note_field_sense(scenario: Scenario, grid: Grid, notes: Notes) -> None:
     _nobody(scenario, notes)
     _names(scenario, grid, notes)
     _leaders(scenario, notes)
+    _in_hazards(scenario, grid, notes)
     _late(scenario, grid, notes)
     _cut_off(scenario, grid, notes)
     hexes = sum(map(bool, scenario.terrain))
@@ -66,6 +67,14 @@ def _leaders(scenario: Scenario, notes: Notes) -> None:
                 " its first fighter leads",
                 "fighters",
             )
+
+
+def _in_hazards(scenario: Scenario, grid: Grid, notes: Notes) -> None:
+    risky = hazardous(scenario.factors)
+    for one in scenario.fighters:
+        if one.cell in risky:
+            message = "a fighter starts in a hazard, which strikes only who comes into it"
+            notes.warning(message, "fighters", grid.name(one.cell))
 
 
 def _late(scenario: Scenario, grid: Grid, notes: Notes) -> None:

@@ -162,6 +162,24 @@ def test_everyone_stands_on_a_hex_of_their_own_in_their_zone(tmp_path: Path) -> 
     assert not set(zone["red"]) & set(zone["blue"])
 
 
+def test_nobody_is_put_into_a_hazard(tmp_path: Path) -> None:
+    hazard = '[[factors]]\nkind = "hazard"\nentry = 4\nhexes = "8,2 8,3 7,2"\n[[goals]]'
+
+    scenario = read(tmp_path, SETUP.replace("[[goals]]", hazard, 1))
+
+    risky = {25, 26, 35}
+    assert risky == {cell for factor in scenario.factors[1:] for cell in factor.cells}
+    assert not risky & {one.cell for one in scenario.fighters}
+    assert not risky & {cell for side in scenario.sides for cell in side.zone}
+
+    hazard = hazard.replace("8,2 8,3 7,2", "1,2 1,3 0,1").removesuffix("[[goals]]")
+    scenario = on_a_field(
+        tmp_path, "goals = []\n[sides.red]\nfighters = { archer = 9 }\n[sides.blue]\n" + hazard
+    )
+
+    assert not {9, 19, 28} & {one.cell for one in scenario.fighters}
+
+
 def test_a_party_comes_as_often_as_it_is_asked_for(tmp_path: Path) -> None:
     scenario = read(tmp_path, SETUP.replace("first_company = 1", "lances = 2"))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.data.zones import open_cells, plain_homes, zones
+from game.data.zones import hazardous, open_cells, plain_homes, zones
 from game.hexes import Grid
+from game.rules.wargame.scenario import Factor
 
 GRID = Grid(9, 5)
 PLAIN = ("plains",) * GRID.cells
@@ -39,6 +40,18 @@ def test_a_zone_grows_until_there_is_room() -> None:
 
     assert len(found["red"]) == 18
     assert set(found["blue"]) == set(GRID.within(26, 2))
+
+
+def test_nobody_sets_up_in_a_hazard_who_doesnt_stand_there_already() -> None:
+    factors = (
+        Factor(kind="hazard", entry=4, cells=(18, 19)),
+        Factor(kind="cover", entry=1, cells=(20,)),
+    )
+    shunned = hazardous(factors)
+    (zone,) = zones(GRID, PLAIN, {"red": (18,)}, {}, shunned).values()
+
+    assert shunned == {18, 19}
+    assert set(zone) == set(GRID.within(18, 2)) - {19}
 
 
 def test_two_sides_of_a_plain_field_begin_at_its_left_and_right_from_the_middle_out() -> None:

@@ -273,6 +273,7 @@ WARNINGS = {
     "a goal too late": Case(lambda site: site.set(max_rounds=5).add("goals", goal(kind="hold", team="guests", rounds=6)), "goals", "", "a goal of 6 rounds is never reached: max_rounds is 5"),
     "its own hex": Case(add("goals", goal(kind="control_hexes")), "goals", "0,2", "its own hex is meant"),
     "no use": Case(add("goals", goal(kind="eliminate", team="guests", toughness=4)), "goals", "0,2", 'a goal of kind eliminate has no toughness; "4" is not used'),
+    "in a hazard": Case(add("fighters", fighter((3, 0), "guests", "guard")), "fighters", "3,0", "a fighter starts in a hazard, which strikes only who comes into it"),
     "a war's layer": Case(lambda site: site.change(more='<objectgroup name="units"/>'), "units", "", 'the object layer "units" means nothing here'),
     "a fighter among factors": Case(add("factors", fighter((4, 0), "guests", "guard")), "factors", "4,0", 'the class "fighter" means nothing here; put it into the object layer fighters'),
     "an unknown property": Case(add("fighters", fighter((4, 0), "guests", "guard", hits=3)), "fighters", "4,0", 'the property "hits" means nothing here; there are side, fighter, leader'),

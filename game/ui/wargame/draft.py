@@ -11,11 +11,12 @@ from game.data.arms import parties
 from game.data.battles import check_scenario
 from game.data.colours import COLOURS
 from game.data.fields import DataError
+from game.data.zones import stand
 from game.players import LEVELS
 from game.rules.wargame.arena import points_of
 from game.rules.wargame.house import House
 from game.rules.wargame.scenario import NOWHERE, Scenario
-from game.ui.wargame.draft_field import kept_factors, plain_field, stand
+from game.ui.wargame.draft_field import kept_factors, plain_field
 from game.ui.wargame.draft_party import Party, party_of
 
 if TYPE_CHECKING:

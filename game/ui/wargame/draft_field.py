@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from game.data.colours import COLOURS
-from game.data.zones import plain_homes, zones
-from game.hexes import Grid
-from game.rules.wargame.scenario import NOWHERE, Factor, Field, Placed, Scenario, Side
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from game.rules.wargame.scenario import Factor, Field, Scenario, Side
 
 _NAMES = {
     "red": "Red company",
@@ -46,27 +39,3 @@ def kept_factors(base: Scenario, size: str) -> tuple[Factor, ...]:
             cells = tuple([row * columns + column for row, column in places])
             kept.append(msgspec.structs.replace(factor, cells=cells))
     return tuple(kept)
-
-
-def stand(
-    base: Scenario,
-    fighters: Mapping[str, Sequence[Placed]],
-    homes: Mapping[str, Sequence[int]] | None,
-) -> tuple[dict[str, tuple[int, ...]], tuple[Placed, ...]]:
-    """Each side's zone, and everybody on a hex as far as there is room (else NOWHERE).
-
-    `homes`: by side the hexes that its zone lies around; None: a plain field's edges.
-    """
-    field = base.field
-    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
-    needed = {side: len(group) for side, group in fighters.items()}
-    places = homes or plain_homes(field.columns, field.rows, [*fighters])
-    around = zones(grid, base.terrain, places, needed)
-    taken = {one.cell for group in fighters.values() for one in group}
-    found = []
-    for side, group in fighters.items():
-        free = iter([cell for cell in around[side] if cell not in taken])
-        for one in group:
-            cell = one.cell if one.cell != NOWHERE else next(free, NOWHERE)
-            found.append(msgspec.structs.replace(one, cell=cell))
-    return around, tuple(found)
