@@ -43,7 +43,7 @@ EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
 HASTE = 0.5  # how often it musters what chance brings, as beginners do
-CONTENT = 0.25  # how often a second or third action of a turn is left unused
+CONTENT = 0.25  # how often the rest of a turn is left unused, where lately something happened
 
 
 def choose(state: State, chance: int) -> WarOrder:
@@ -79,7 +79,7 @@ def _turn(state: State, chance: int) -> WarOrder:
     if heal is not None:
         return heal
     best = Thought(WORTHLESS, EndTurn(seen.side))
-    if state.actions and not _content(state, chance):
+    if state.actions and not _content(state, seen, chance):
         for place, thought in enumerate(thoughts(state, seen)):
             worth = thought.worth * (1 + NOISE * _noise(chance, place))
             if worth > best.worth:
@@ -87,10 +87,11 @@ def _turn(state: State, chance: int) -> WarOrder:
     return best.order
 
 
-def _content(state: State, chance: int) -> bool:
+def _content(state: State, seen: View, chance: int) -> bool:
     """Whether it leaves the rest of a turn unused; never with chance 0: others' thoughts."""
     begun = state.actions < state.war.house.battle_actions
-    return bool(chance) and begun and _noise(chance, -1) < CONTENT
+    often = CONTENT * (1 - seen.eager)
+    return bool(chance) and begun and _noise(chance, -1) < often
 
 
 def _noise(chance: int, place: int) -> float:

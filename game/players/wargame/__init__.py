@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.players.wargame import novice
+from game.players.wargame import going, novice, regular, veteran
+from game.players.wargame.advice import Advice, advice_from_json, advice_to_json, advise
 from game.rules import wargame as RULES  # noqa: N812 - the name that the table asks for
 
-__all__ = ["RULES", "choose", "interrupt", "setup"]
+__all__ = [
+    "RULES",
+    "Advice",
+    "advice_from_json",
+    "advice_to_json",
+    "advise",
+    "choose",
+    "interrupt",
+    "setup",
+]
 
 DECIDERS: dict[str, Callable[[RULES.State, int], RULES.WarGameOrder]] = {
     "novice": novice.choose,
+    "regular": regular.choose,
+    "veteran": veteran.choose,
 }
 
 
@@ -24,5 +36,8 @@ def choose(level: str, state: RULES.State, chance: int) -> RULES.WarGameOrder:
     return DECIDERS[level](state, chance)
 
 
-def interrupt(_level: str, _state: RULES.State, _side: str, _chance: int) -> None:
-    """A novice waits for its turn."""
+def interrupt(level: str, state: RULES.State, side: str, _chance: int) -> RULES.WarGameOrder | None:
+    """Go at once with somebody of a side that isn't awaited, or None (G5)."""
+    if level not in DECIDERS:
+        raise KeyError(level)
+    return going.choose(level, state, side)

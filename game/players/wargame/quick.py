@@ -1,0 +1,124 @@
+"""A quick player: the best idea at a glance, for thinking ahead by playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.players.wargame import ground, hosting, ideas, stakes
+from game.rules import wargame
+from game.rules.wargame import State, WarGameOrder
+from game.rules.wargame.actions import (
+    Casualty,
+    Dodge,
+    Finish,
+    Flight,
+    Follow,
+    Give,
+    Name,
+    Rule,
+    Soak,
+)
+from game.rules.wargame.awaited import may_be_named
+from game.rules.wargame.hits import armour_against
+
+POINT = 0.05  # of a hit die: a point of armour
+KEPT = 0.3  # a ready die that may be wanted yet
+
+
+def choose(state: State) -> WarGameOrder:
+    """The order of whoever is awaited."""
+    return _BY_PHASE[state.phase](state, state.active)
+
+
+def _turn(state: State, side: str) -> WarGameOrder:
+    if state.scale == "large":
+        return hosting.turn(state, side)[0][1]
+    return ideas.turn(state, side)[0][1]
+
+
+def answers(state: State, side: str) -> list[tuple[float, WarGameOrder]]:
+    """Answers to a strike, the best first, with what each costs below 0."""
+    if state.scale == "large":
+        return hosting.answers(state, side)
+    strike = state.strikes[0]
+    at = strike.at
+    one = state.fighters[at]
+    pool = armour_against(state, strike)
+    found: list[tuple[float, WarGameOrder]] = []
+
+    def lost(points: int) -> float:
+        hit = strike.takes or float(strike.how == "mighty" or points > pool)
+        if strike.weapon:
+            row = state.weapon(strike.weapon)
+            hit += row.strips * strike.top
+            hit += 0.4 * bool(row.wound) * (hit > 0)
+        return stakes.harm(state, at, hit) if hit else 0.0
+
+    found.append((-lost(strike.damage) - POINT * min(pool, strike.damage), Soak(side)))
+    if one.slots and strike.damage and not strike.takes:
+        given = min(one.slots, strike.damage)
+        left = strike.damage - given
+        worth = -lost(left) - POINT * min(pool, left) - 0.01 * given
+        found.append((worth, Give(side, given)))
+    if ground.can_dodge(one):
+        coming = ground.menace(state, at)
+        if one.acted:
+            die = KEPT * min(1.0, coming / one.ready)
+        else:
+            die = stakes.DIE_TO_COME * (0.6 if one.ready % 2 == 0 else 1.0)
+        found.append((-die, Dodge(side)))
+    found.sort(key=lambda answer: -answer[0])
+    return found
+
+
+def names(state: State, side: str) -> list[tuple[float, WarGameOrder]]:
+    """Whom to name, the best first: own ones who can strike, then foes who can do least."""
+    found: list[tuple[float, WarGameOrder]] = []
+    people = state.arena.people
+    for who in may_be_named(state):
+        one = state.fighters[who]
+        arm, shoots = ground.reach(state, who)
+        strength = 0.3 * one.ready + 0.4 * shoots
+        near = any(
+            state.arena.grid.distance(one.cell, state.fighters[foe].cell) <= arm
+            for foe in ground.foes(state, people[who].side)
+        )
+        worth = strength + 0.6 * near if people[who].side == side else -strength - 0.6 * near
+        found.append((worth, Name(side, who)))
+    found.sort(key=lambda name: -name[0])
+    return found
+
+
+def _name(state: State, side: str) -> WarGameOrder:
+    return names(state, side)[0][1]
+
+
+def _answer(state: State, side: str) -> WarGameOrder:
+    return answers(state, side)[0][1]
+
+
+def _follow(state: State, side: str) -> WarGameOrder:
+    disarm = Follow(side, "disarm")
+    return disarm if wargame.refusal(state, disarm) is None else Follow(side, "prone")
+
+
+def _first(state: State, _side: str) -> WarGameOrder:
+    return wargame.orders(state)[0]
+
+
+def _casualty(state: State, _side: str) -> WarGameOrder:
+    roles = [one for one in wargame.orders(state) if isinstance(one, Casualty)]
+    return hosting.casualty(state, roles)
+
+
+_BY_PHASE: dict[str, Callable[[State, str], WarGameOrder]] = {
+    "name": _name,
+    "turn": _turn,
+    "answer": _answer,
+    "finish": lambda _state, side: Finish(side, dead=True),
+    "follow": _follow,
+    "flight": lambda _state, side: Flight(side, flees=False),
+    "stunt": lambda _state, side: Rule(side),
+    "deploy": _first,
+    "casualty": _casualty,
+}

@@ -1,0 +1,82 @@
+"""What fighters are worth to their sides: hit dice lost, dice spent, who mustn't fall."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.players.wargame.ground import can_dodge
+from game.rules.wargame import Fighter, State
+from game.rules.wargame.state import NOBODY
+
+FALLS = 1.5  # hit dice: what a fighter's fall is worth besides those it loses
+LEADER = 1.5  # so much more counts a designated leader that stands
+WARD = 3.0  # and whom a goal protects
+DIE_TO_COME = 0.36  # a ready hit die of who has still to act
+DIE_LEFT = 0.14  # and of who has acted
+
+
+def weight(state: State, who: int) -> float:
+    """How much a fighter counts; 1 for a plain one."""
+    person, one = state.arena.people[who], state.fighters[who]
+    found = 1.0
+    if person.leader and f"leader {who}" not in state.morale[person.side].done:
+        found += LEADER
+    if any(
+        goal.kind == "protect" and goal.target == person.name for goal in state.arena.scenario.goals
+    ):
+        found += WARD
+    return found * 0.3 if one.fleeing else found
+
+
+def harm(state: State, who: int, lost: float) -> float:
+    """What it is worth to a fighter's foes that it loses so many hit dice."""
+    one = state.fighters[who]
+    gone = min(lost, one.hit_dice)
+    fall = max(0.0, 1.0 - (one.hit_dice - gone)) if one.hit_dice - gone < 1 else 0.0
+    return (gone + FALLS * fall + 0.25 * gone / one.hit_dice) * weight(state, who)
+
+
+def spoil(one: Fighter, dice: int = 1) -> float:
+    """What it is worth that a fighter has so many ready hit dice fewer this round."""
+    each = DIE_LEFT if one.acted else DIE_TO_COME
+    return each * min(dice, one.ready)
+
+
+def bears(state: State, who: int, lost: float) -> float:
+    """What a blow of so many hit dice is worth, if its victim dodges when that is better."""
+    found = harm(state, who, lost)
+    one = state.fighters[who]
+    return min(found, spoil(one) + 0.05 * found) if can_dodge(one) else found
+
+
+@cache
+def odds(lead: int) -> float:
+    """Chance to win a contest with so much more might than the other (G7)."""
+    won = sum(own + lead > other for own in range(1, 9) for other in range(1, 9))
+    return won / 64
+
+
+def contest(state: State, who: int, target: int) -> float:
+    """Chance that a fighter overcomes another."""
+    other = state.fighters[target]
+    if other.ready < 1 or other.dazed or (other.fleeing and not other.hit_fleeing):
+        return 1.0
+    people = state.arena.people
+    return odds(people[who].kind.might - people[target].kind.might)
+
+
+def loses_turn(one: Fighter) -> float:
+    """What it is worth that a fighter can't spend hit dice till the round ends."""
+    if one.dazed or one.fleeing:
+        return 0.0
+    return spoil(one, one.ready) + (0.3 if can_dodge(one) else 0.0)
+
+
+HELD = 0.9  # what it is worth that a foe is held
+
+
+def hold(one: Fighter) -> float:
+    """What it is worth that a fighter is held."""
+    if one.grappled != NOBODY or one.subdued != NOBODY:
+        return 0.0
+    return HELD * (0.6 if one.acted else 1.0)
