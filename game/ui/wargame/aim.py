@@ -91,7 +91,9 @@ class Aim:
     @property
     def on_field(self) -> bool:
         """Whether what is narrowed is to be chosen on the field."""
-        return self.in_turn and not self.focus.wide and not [row for row in self.rows if row.order]
+        if not self.in_turn or self.focus.wide:
+            return False
+        return not [row for row in self.rows if row.order is not None or row.opens is not None]
 
     @property
     def weapon(self) -> str:

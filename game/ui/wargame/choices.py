@@ -52,7 +52,7 @@ class Row(NamedTuple):
     """A row: an order to give (`order`), a list to open (`opens`), or what can't be done now.
 
     `why_not`: is asked of the rules when it is pressed, by the deed of that name; `cells`: lit on
-    the field while it is pointed at; `who`: whose portrait it shows.
+    the field while it is pointed at; `who`: whose portrait, `symbol`: which factor's it shows.
     """
 
     name: str
@@ -65,6 +65,7 @@ class Row(NamedTuple):
     cells: tuple[int, ...] = ()
     who: int = NOBODY
     hotkey: str = ""
+    symbol: tuple[str, int] | None = None
 
 
 def usable(state: State) -> tuple[str, ...]:
@@ -209,10 +210,18 @@ def _row(
         detail = deed.means
     cells = tuple(dict.fromkeys([cell_of(state, order) for order in group]))
     name = f"{rank} {_value(state, first, rank)}"
+    symbol = _symbol(state, first) if rank == "factor" else None
+    row = Row(
+        name, icon, label, detail, cells=cells, who=who, hotkey=_key(rank, deed), symbol=symbol
+    )
     if len(group) == 1:
-        return Row(name, icon, label, detail, first, cells=cells, who=who, hotkey=_key(rank, deed))
-    opens = _opened(focus, first, rank)
-    return Row(name, icon, f"{label}…", detail, None, opens, "", cells, who, _key(rank, deed))
+        return row._replace(order=first)
+    return row._replace(label=f"{label}…", opens=_opened(focus, first, rank))
+
+
+def _symbol(state: State, order: Order) -> tuple[str, int] | None:
+    feature = state.features.get(getattr(order, "factor", NOBODY))
+    return (feature.factor.kind, feature.factor.entry) if feature is not None else None
 
 
 def _key(rank: str, deed: Deed) -> str:

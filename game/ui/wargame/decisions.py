@@ -99,8 +99,7 @@ def _named(session: BattleSession, order: actions.Name) -> Row:
     one = session.fighter(order.fighter)
     side = session.people[order.fighter].side
     kind = session.people[order.fighter].kind.title
-    ready = a_count(one.ready, "hit die", "hit dice")
-    detail = f"{session.side_name(side)} · {kind} · {ready} ready"
+    detail = f"{session.side_name(side)} · {kind}"
     label = session.name_of(order.fighter)
     return Row(
         f"name {order.fighter}", "", label, detail, order, cells=(one.cell,), who=order.fighter

@@ -63,6 +63,8 @@ class Meaning:
         if state.phase == "answer" and state.scale == "small":
             why = aim.why_no_dodge()
             return [blow(aim.scene.session, state.strikes[0]) + ".", *([why] if why else [])]
+        if aim.in_turn and aim.focus.factor != NOBODY:
+            return [self.of_factor(aim.focus.factor)]
         if aim.in_turn and aim.weapon:
             weapon = state.arena.tables.weapon.get(aim.weapon)
             if weapon is not None:
@@ -86,7 +88,10 @@ class Meaning:
     def of_order(self, order: Order) -> list[str]:
         """What an order would do, from the rules' forecast."""
         seen = self.aim.seen(order)
-        return told(self.aim.state, order, seen) if seen is not None else []
+        lines = told(self.aim.state, order, seen) if seen is not None else []
+        if isinstance(order, actions.Invoke):
+            lines.append(self.of_factor(order.factor))
+        return lines
 
     def of_cell(self, cell: int) -> list[str]:
         """What is in a hex, and what a click there means."""

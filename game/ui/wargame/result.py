@@ -9,6 +9,7 @@ from game.rules.wargame import events
 from game.ui.flags import flag
 from game.ui.scene import Scene
 from game.ui.wargame.card import STANDS
+from game.ui.wargame.host_facts import out_words, roles
 from game.ui.wargame.topbar import goal_told
 from game.ui.widgets import Sheet, button, heading, label, panel, picture, text_box
 from game.ui.words import a_count
@@ -16,6 +17,8 @@ from game.ui.words import a_count
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.wargame.scene import BattleScene
+
+MOST_SINGLE = 10  # of a side whose fighters are told of one by one
 
 
 class ResultScene(Scene):
@@ -83,7 +86,7 @@ class ResultScene(Scene):
         parts = []
         for side in state.arena.sides:
             rows = [f"<b>{escape(session.side_name(side))}</b>"]
-            rows += [f"•  {escape(self._fate(who))}" for who in state.arena.members[side]]
+            rows += [f"•  {escape(line)}" for line in self._fates(side)]
             parts.append("<br>".join(rows))
         goals = [
             f"•  {escape(session.side_name(goal.side))}: {escape(goal_told(state, at, goal))}"
@@ -96,6 +99,22 @@ class ResultScene(Scene):
         if path is not None:
             parts.append(f"The match is kept: {escape(path.name)}")
         return "<br><br>".join(parts)
+
+    def _fates(self, side: str) -> list[str]:
+        """What became of a side: one by one, or of a host by its roles."""
+        state = self.battle.state
+        members = state.arena.members[side]
+        if state.scale == "small" and len(members) <= MOST_SINGLE:
+            return [self._fate(who) for who in members]
+        host = state.hosts.get(side)
+        lines = [self._fate(host.leader)] if host is not None and host.leader >= 0 else []
+        for role in roles(state, side):
+            count = len(role.standing) + len(role.out)
+            told = [f"{len(role.standing)} stand"] if role.standing else []
+            if role.out:
+                told.append(out_words(state, role))
+            lines.append(f"{count} {role.title.lower()}: {', '.join(told)}")
+        return lines
 
     def _fate(self, who: int) -> str:
         """What became of a fighter, and what it did."""
@@ -111,7 +130,9 @@ class ResultScene(Scene):
             words = f"stands, {one.hit_dice} of {a_count(person.hit_dice, 'hit die', 'hit dice')}"
         else:
             words = STANDS[one.standing]
-        told = [f"{person.name}: {words}", a_count(len(struck), "attack")]
+        told = [f"{person.name}: {words}"]
+        if struck:
+            told.append(a_count(len(struck), "attack"))
         if felled:
             told.append(f"{felled} brought down")
         return ", ".join(told)
@@ -134,3 +155,13 @@ class ResultScene(Scene):
         from game.ui.start import rematch
 
         rematch(self.app, self.battle.session.match)
+
+    def _setup(self) -> None:
+        from game.ui.scenes.title import TitleScene
+        from game.ui.wargame.setup import SetupScene
+
+        match = self.battle.session.match
+        setup, players = match.record.setup, dict(match.header.players)
+        app = self.app
+        app.replace(TitleScene(app))
+        app.push(SetupScene(app, (setup.scenario, setup.tables, setup.house), players))

@@ -9,6 +9,7 @@ import pygame
 from game.rules.wargame.state import NOBODY
 from game.ui import keys, theme
 from game.ui.captions import FADED
+from game.ui.wargame import signs
 from game.ui.wargame.portraits import look_of, portrait
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ def paint_row(
         )
         brush.surface.blit(made, spot)
         x += brush.px(3)
+    elif row.symbol is not None:
+        made = signs.factor(*row.symbol, side + brush.px(2))
+        brush.surface.blit(made, made.get_rect(midleft=(x - brush.px(1), rect.centery)))
     elif row.icon:
         brush.icon(row.icon, pygame.Rect(x, rect.centery - side // 2, side, side), ink)
     x += side + brush.px(6)

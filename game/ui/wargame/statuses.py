@@ -46,6 +46,7 @@ def _signs(one: Fighter) -> tuple[str, ...]:
         ("severed", bool(one.severed)),
         ("lingering", bool(one.lingering)),
         ("slowed", one.slowed > 0),
+        ("acted", one.acted and one.ready > 0),  # who has nothing ready is grey
     )
     return tuple([name for name, on in holds if on])
 

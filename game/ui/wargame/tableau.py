@@ -115,7 +115,7 @@ class Tableau:
         self._set(event.who, cell=event.path[-1])
 
     def _deployed(self, event: events.Deployed) -> None:
-        self._set(event.who, cell=event.cell)
+        self._set(event.who, cell=event.cell, armour=event.armour)
 
     def _healed(self, event: events.Healed) -> None:
         self._set(event.who, hit_dice=event.hit_dice, standing="up")

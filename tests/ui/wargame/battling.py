@@ -101,18 +101,15 @@ class Seat(Driver):
             self.app.step(patience)
 
     def to_choice(self) -> None:
-        """Until a person is to choose and may press, or the fight is over."""
+        """Until a person is to choose and, half a second having passed, may press; or the end."""
         battle = self.battle
         self.wait(
             lambda: (
                 battle.finished
-                or (
-                    battle.deciding
-                    and battle.controls.grace <= 0
-                    and battle._asked[0] == len(battle.session.match.steps)
-                )
+                or (battle.deciding and battle._asked[0] == len(battle.session.match.steps))
             )
         )
+        battle.controls.grace = 0.0
 
     def spot(self, who: int) -> tuple[int, int]:
         """Where a fighter stands in the window."""
