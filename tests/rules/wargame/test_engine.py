@@ -127,6 +127,7 @@ class TestRefusals:
         for side in ("red", "blue", GM):
             assert refusal(state, Rule(side)) is None
         assert refusal(state, EndTurn("red")) == "First say what comes of the stunt."
+        assert refusal(state, SetScale("red", "large")) == "That is for the game master."
 
     def test_leave_all_as_it_was(self) -> None:
         state = fight({0: A}, {80: A})

@@ -10,6 +10,7 @@ from game.rules.contract import Event, IllegalOrder, silence
 from game.rules.wargame import House, checksum, play, refusal, start, to_decide
 from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover, Surrender
 from game.rules.wargame.events import (
+    Became,
     Fell,
     Initiative,
     Named,
@@ -172,8 +173,19 @@ class TestReady:
     def test_its_turn_ends_what_it_could_not_dodge(self) -> None:
         state = lay(TWO)
         state.set(0, rooted=True)
-        named(state, 0)
+        told: list[Event] = []
+        play(state, Name("red", 0), NO_DICE, told.append)
+        assert told[-1] == Became(0, "rooted", on=False)
         assert not state.fighters[0].rooted
+
+    def test_a_round_ends_what_lasts_a_round(self) -> None:
+        state = named(lay(TWO), 0, 1, 2)
+        state.set(0, dazed=True, bare=True, struck=(1,))
+        state.hurried = ("red",)
+        play(state, EndTurn("blue"), NO_DICE, silence)
+        play(state, EndTurn("blue"), NO_DICE, silence)
+        one = state.fighters[0]
+        assert (one.dazed, one.bare, one.struck, state.hurried) == (False, False, (), ())
 
 
 class TestSurrender:
