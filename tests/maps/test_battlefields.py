@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from statistics import median
 
 import pytest
 
 from game.data import wargame
+from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
+from game.dice import derived
 from game.hexes import Hex
 from game.players import LEVELS
+from game.rules.wargame.house import House
 from game.rules.wargame.scenario import NOWHERE, Goal, Scenario
+from game.series import Setup, play_games
 from game.tiled import battlefields, check, load_battlefield, load_setup
 from game.tiled.ground import layout_of
 
@@ -19,6 +24,7 @@ MAPS = battlefields()
 SETUPS = wargame.shipped()
 FAIR = [path for path in MAPS if load_battlefield(path)[0].fair]
 SMALL = 10  # G12
+GAMES = 60
 
 
 def scenario(path: Path) -> Scenario:
@@ -125,3 +131,20 @@ def half_turn(fight: Scenario) -> dict[int, int]:
     hexes = {grid.hex(cell): cell for cell, name in enumerate(fight.terrain) if name}
     q, r = (sum(part) * 2 / len(hexes) for part in zip(*hexes, strict=True))
     return {cell: hexes[Hex(round(q) - at.q, round(r) - at.r)] for at, cell in hexes.items()}
+
+
+@pytest.mark.parametrize("path", [*MAPS, *SETUPS], ids=lambda path: path.stem)
+def test_novices_end_it_in_good_time_and_either_side_can_win(path: Path) -> None:
+    """3 to 12 rounds in the median, hardly ever a draw, and no side wins nine times of ten."""
+    fight = scenario(path)
+    players = {side.id: "novice" for side in fight.sides}
+    setup = Setup(fight, wargame_tables(), House.of(fight.house), players)
+
+    results = play_games(setup, [derived(1, path.stem, number) for number in range(GAMES)])
+
+    assert 3 <= median(result.rounds for result in results) <= 12
+    assert sum(not result.winners for result in results) <= GAMES // 10
+    wins = Counter(winner for result in results for winner in result.winners)
+    assert max(wins.values()) < GAMES * 9 // 10
+    if path in FAIR:
+        assert max(wins.values()) < GAMES * 7 // 10
