@@ -80,7 +80,9 @@ def question(state: State) -> str:
 
 def _blow(state: State, strike: Strike) -> str:
     """What comes at who answers."""
-    by = state.arena.side[state.arena.sides[strike.by]].name if strike.by >= 0 else "The field"
+    if strike.by < 0:
+        return f"{strike.damage} damage comes at them."
+    by = state.arena.side[state.arena.sides[strike.by]].name
     how = "a mighty blow, " if strike.how == "mighty" else ""
     weapon = f" with {state.weapon(strike.weapon).title.lower()}" if strike.weapon else ""
     if strike.takes:

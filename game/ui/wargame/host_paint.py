@@ -38,7 +38,7 @@ LOW = 300.0  # points of a sheet that is low
 _LEADER = "If the leader falls, the host loses all but 1 hit die"
 NOTE = 26.0  # points of the line that says what it did last
 _ROLLING = 0.45  # of an event's time in which its dice tumble
-_FACE, _LEAST_FACE = 50.0, 15.0  # points of a member's portrait
+_FACE, _GOOD_FACE, _LEAST_FACE = 50.0, 30.0, 15.0  # points of a member's portrait
 
 
 class HostPainter:
@@ -241,7 +241,7 @@ class HostPainter:
         if not found or rect.height <= 0:
             return
         line = brush.px(18)
-        wanted = line + brush.px(_LEAST_FACE + 4)
+        wanted = line + brush.px(_GOOD_FACE + 4)
         columns = 2 if len(found) * wanted > rect.height and rect.width > brush.px(230) else 1
         rows = max(min(-(-len(found) // columns), rect.height // line), 1)
         each = min(rect.height // rows, brush.px(_FACE + 26))

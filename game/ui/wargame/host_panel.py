@@ -239,7 +239,7 @@ class HostPanel:
     def paint(self, brush: Brush) -> None:
         """The question, and what the choice that is looked at would do."""
         self.said = []
-        if self.scene.deciding:
+        if self.scene.deciding and self.all:
             self._question(brush, self.scene.state)
             for made, side in self._foes:
                 self._foe(brush, pygame.Rect(made.rect), side)

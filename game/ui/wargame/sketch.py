@@ -56,9 +56,8 @@ def sketch(
     *,
     placed: Iterable[Placed] = (),
     factors: Iterable[Factor] | None = None,
-    marked: Iterable[int] = (),
 ) -> Sketch:
-    """Draw it as large as fits into `size` pixels; `marked` hexes are framed."""
+    """Draw it as large as fits into `size` pixels."""
     layout = layout_of(scenario)
     wide, high = layout.size
     factor = min(size[0] / wide, size[1] / high)
@@ -68,8 +67,6 @@ def sketch(
     _zones(canvas, scenario, colours, layout, fine)
     for one in scenario.factors if factors is None else factors:
         _factor(canvas, one, layout, fine)
-    for cell in marked:
-        pygame.draw.polygon(canvas, theme.RED, _corners(layout, cell, fine), max(3, 1))
     _fighters(canvas, scenario, list(placed), colours, layout, fine)
     small = (max(round(wide * factor), 1), max(round(high * factor), 1))
     return Sketch(pygame.transform.smoothscale(canvas, small), layout, factor)
