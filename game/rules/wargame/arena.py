@@ -12,7 +12,7 @@ from game.rules.wargame.scenario import Scenario, Side
 
 BLIND = ("wall", "mountain")  # stop moves and lines
 CLOSED = (*BLIND, "water")  # stop moves
-MOST_WALKS = 4096  # kept at a time
+MOST_WALKS = 1024  # kept at a time
 Walks: TypeAlias = dict[int, tuple[int, ...]]  # paths by their end, each with its start first
 
 
