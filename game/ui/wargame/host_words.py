@@ -24,15 +24,20 @@ def blow_words(told: Forecast) -> str:
         return f"{cost} · cover takes all of it"
     if told.plain is None or not told.plain.hosts:
         return cost
-    if told.plain.wound >= SURE and told.plain.losses[1] >= SURE:
-        worst = "costs 1 hit die"
-    elif told.plain.lost > 0:
-        worst = f"{percent(told.plain.wound)} to wound, −{told.plain.lost:.1f} HD"
-    else:
-        told_of = [effect_words(name, chance) for name, chance in told.effects]
-        worst = ", ".join(told_of) or "no hit die lost"
     dodge = ", if not dodged" if told.can_dodge else ""
-    return f"{cost} · {worst}{dodge}"
+    return f"{cost} · {_worst(told.plain, told)}{dodge}"
+
+
+def _worst(after: After, told: Forecast) -> str:
+    """What it does if nobody dodges: hit dice, else what befalls the host, else its armour."""
+    if after.wound >= SURE and after.losses[1] >= SURE:
+        return "costs 1 hit die"
+    if after.lost > 0:
+        return f"{percent(after.wound)} to wound, −{after.lost:.1f} HD"
+    if after.effects:
+        return ", ".join(effect_words(name, chance) for name, chance in after.effects)
+    soaked = next((reply.taken for reply in told.replies if reply.how == "armour"), 0.0)
+    return f"no wound, armour −{_round(soaked)}" if soaked else "no hit die lost"
 
 
 def kill_words(told: Forecast) -> str:
