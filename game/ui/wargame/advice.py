@@ -14,7 +14,7 @@ from game.players.advice import LEVEL
 from game.ui import keys
 from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
 from game.ui.scene import FOREVER
-from game.ui.wargame.counsel import order_words
+from game.ui.wargame.counsel import order_words, reasons
 from game.ui.wargame.repertoire import cell_of
 from game.ui.widgets import button, panel
 
@@ -46,11 +46,23 @@ class BattleAdvice(HintSheet):
         inner = wide - 2 * EDGE
         texts = self._texts()
         high = HEAD + self.needed(texts, inner) + FOOT
-        left, top, _, field = self.battle.areas.field
+        left, top, width, field = self.battle.areas.field
+        if self._hides_left():
+            left += width - wide - 12
         self.place = (left + 6, max(top + field - high - 6, 4), wide, high)
         sheet = panel(self, self.place)
         self.say(sheet, LEVEL, texts, inner)
         self._buttons(sheet, high - 52, inner)
+
+    def _hides_left(self) -> bool:
+        """Whether what is hinted at lies on the field's left, where the sheet would hide it."""
+        battle = self.battle
+        cells = [*battle.pointing.hinted]
+        if battle.state.scale == "small" and battle.session.acting >= 0:
+            cells.append(battle.session.fighter(battle.session.acting).cell)
+        spots = [battle.view.spot_of(cell) for cell in cells if cell >= 0]
+        low = [x for x, y in spots if y > battle.view.area.centery]
+        return bool(low) and min(low) < battle.view.area.centerx
 
     def _texts(self) -> list[str]:
         if self.advice is None:
@@ -59,7 +71,8 @@ class BattleAdvice(HintSheet):
             return [f"No hint can be had. {trouble}" if trouble else f"Thinking{dots}"]
         aim, order = self.battle.aim, self.advice.order
         told = aim.meaning.of_order(order) if self.battle.state.scale == "small" else []
-        return [order_words(self.battle.state, order), *told]
+        state = self.battle.state
+        return [order_words(state, order), *told, *reasons(state, self.advice)]
 
     def _buttons(self, sheet: Sheet, top: float, inner: float) -> None:
         each = (inner - GAP) / 2
@@ -73,7 +86,7 @@ class BattleAdvice(HintSheet):
             self, (EDGE + each + GAP, top, each, 38), "Close", self.cancel, inside=sheet,
             tip="Nothing is chosen", action="cancel",
         )  # fmt: skip
-        self.ring.focus(first[0] if first is not None else "Close")
+        self.ring.focus(self._first)
 
     # what happens
 
@@ -93,10 +106,18 @@ class BattleAdvice(HintSheet):
             if self.battle.state.scale == "small" and cell >= 0:
                 self.battle.view.camera.show(cell)
                 self.battle.pointing.hinted = (cell,)
-        elif before == int(self._pondered / DOT):
+        elif before == int(self._pondered / DOT) and not self._fails():
             return False
         self.rebuild()
+        self.ring.focus(self._first)
         return True
+
+    @property
+    def _first(self) -> str:
+        """The button that has the focus."""
+        if self.advice is not None:
+            return "Do it"
+        return "Try again" if self._fails() else "Close"
 
     def _fails(self) -> bool:
         return bool(self._computer.trouble)

@@ -1,4 +1,4 @@
-"""An order in plain words, as a hint gives it."""
+"""An order in plain words, as a hint gives it, and what speaks for it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.ui.words import a_count
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.players.wargame.advice import Advice
     from game.rules.contract import Order
     from game.rules.wargame.state import State
 
@@ -50,6 +51,26 @@ def order_words(state: State, order: Order) -> str:
     if isinstance(order, actions.Invoke):
         label = f"{MANNERS[order.manner][1]}: {factor_title(state, order.factor)}"
     return f"{label}{_whither(state, order)}"
+
+
+def reasons(state: State, advice: Advice) -> list[str]:
+    """What speaks for an order that was advised, besides what the rules foretell of it."""
+    others = [one for one in advice.prospects if one.order != advice.order]
+    second = order_words(state, others[0].order) if others else ""
+    told = []
+    for reason in advice.reasons:
+        if reason.why == "only":
+            told.append("There is nothing else to choose.")
+        elif reason.why == "alike" and second:
+            told.append(f"It makes hardly a difference to the next best: {second}.")
+        elif reason.why == "standing" and second:
+            told.append(
+                f"The fight stands better by {reason.number:.2f} than after the next best "
+                f"({second}); −1 is lost, 1 won."
+            )
+        elif reason.why == "helpless":
+            told.append("The target can’t dodge.")
+    return told
 
 
 def _whither(state: State, order: Order) -> str:

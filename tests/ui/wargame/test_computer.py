@@ -1,13 +1,18 @@
 """Against the computer in the window: watched, paced, skipped, interrupted, and interrupting."""
 
+from pathlib import Path
+
 import pytest
 
 from game.data.arms import wargame_tables
 from game.dice import Dice
+from game.match import Match
 from game.rules import wargame
 from game.rules.wargame import actions
 from game.rules.wargame.events import WentNow
 from game.rules.wargame.state import State
+from game.ui.wargame.advice import BattleAdvice
+from game.ui.wargame.counsel import order_words
 from game.ui.wargame.saying import hint
 from tests.ui.wargame.battling import ADA, GORRAN, Seat, battle, ground
 
@@ -109,3 +114,46 @@ def test_a_computer_may_go_at_once_in_a_person_s_turn(monkeypatch: pytest.Monkey
         assert (went.who, went.before) == (GORRAN, ADA)
         all_to_red(seat)
         assert seat.battle.finished or seat.battle.deciding
+
+
+def test_a_hint_says_what_a_veteran_would_do_with_the_rules_figures_and_does_it() -> None:
+    with battle() as seat:
+        seat.take_turn(ADA)
+        seat.press("i")
+        sheet = seat.app.top
+        assert isinstance(sheet, BattleAdvice)
+        seat.wait(lambda: sheet.advice is not None)
+        advice = sheet.advice
+        assert advice is not None
+        assert order_words(seat.state, advice.order) in seat.texts()
+        seat.wait(lambda: sheet.grace <= 0)
+        before = len(seat.battle.session.match.steps)
+        seat.press("enter")
+        assert seat.top == "BattleScene"
+        assert seat.battle.session.match.steps[before].order == advice.order
+
+
+def test_anything_else_closes_a_hint_and_is_done() -> None:
+    with battle() as seat:
+        seat.take_turn(ADA)
+        seat.press("i", "p")
+        assert seat.top == "BattleScene"
+        assert seat.battle.aim.focus.kind == "shove"
+        assert not seat.battle.session.computer.thinking
+
+
+def test_a_match_is_gone_on_with_where_it_was_left(tmp_path: Path) -> None:
+    path = tmp_path / "fight.hexmatch"
+    people = {"red": "human", "blue": "human"}
+    made = Match.new(ground(), wargame_tables(), wargame.House(), people, 3, path)
+    with battle(match=made) as seat:
+        seat.take_turn(ADA)
+        seat.click_fighter(GORRAN)
+        seat.press("1")
+        seat.to_choice()
+        log, question = seat.log(), seat.battle.aim.question
+    with battle(match=Match.load(path)) as seat:
+        seat.to_choice()
+        assert seat.log() == log
+        assert seat.battle.aim.question == question
+        assert "how to answer?" in seat.panel()
