@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.data.load import house_texts
+from game.ui.wargame.host_help import hosts_help
 from game.ui.wargame.repertoire import DEEDS
 from game.ui.wargame.topbar import goal_told
 
@@ -46,8 +47,11 @@ def battle_help(scene: BattleScene) -> str:
         if scene.aim.in_turn:
             rows = [f"<br>•  <b>{escape(deed.label)}</b>: {escape(deed.means)}" for deed in DEEDS]
             parts.append("<b>Maneuvers</b>" + "".join(rows))
-    parts += [f"<b>The field</b><br>{_SEEN}", f"<b>Turns</b><br>{_TURN}"]
-    parts += [f"<b>Answers</b><br>{_ANSWERS}", f"<b>Figures</b><br>{_FIGURES}"]
+    if scene.large:
+        parts += hosts_help(state, asked=scene.deciding)
+    else:
+        parts += [f"<b>The field</b><br>{_SEEN}", f"<b>Turns</b><br>{_TURN}"]
+        parts += [f"<b>Answers</b><br>{_ANSWERS}", f"<b>Figures</b><br>{_FIGURES}"]
     goals = [
         f"<br>•  {escape(state.arena.side[goal.side].name)}: {escape(goal_told(state, at, goal))}"
         for at, goal in enumerate(state.arena.scenario.goals)

@@ -113,6 +113,17 @@ def test_the_gm_changes_the_scale_from_the_battle_s_screen(battle: Battle) -> No
     assert len(scene.state.up("red")) == 7
 
 
+def test_the_help_is_of_hosts_and_of_what_can_be_chosen_now(battle: Battle) -> None:
+    scene, drive = battle
+    drive.press("f1")
+    texts = drive.texts()
+    assert "Leader Killing" in texts
+    assert "Attack: axe" in texts
+    assert "ten or fewer" in texts
+    drive.press("esc")
+    assert drive.scene is scene
+
+
 def test_a_host_that_gives_up_ends_it(battle: Battle) -> None:
     scene, drive = battle
     panel = scene.hosts.panel
