@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.wargame import actions
+from game.rules.wargame import actions, spending
 from game.rules.wargame.actions import Attack
 from game.rules.wargame.state import NOBODY
 from game.ui.wargame.choices import Focus, Row, factor_title, weapon_title, within
@@ -52,9 +52,14 @@ class Meaning:
             words = self.of_cell(scene.pointing.cell)
             if words:
                 return words
-        if row is not None:
-            return self.of_row(row)
-        return self.usual()
+        return self.of_ground() or (self.of_row(row) if row is not None else self.usual())
+
+    def of_ground(self) -> list[str]:
+        """What the factors in the hex pointed at are, whoever's moment it is."""
+        cell = self.aim.scene.pointing.cell
+        features = self.aim.scene.show.shown.features
+        here = [number for number, one in features.items() if cell in one.factor.cells]
+        return [self.of_factor(number) for number in here if number in self.aim.state.features]
 
     def usual(self) -> list[str]:
         """What is told while nothing is pointed at."""
@@ -73,8 +78,19 @@ class Meaning:
                     if len(state.fighters[state.acting[-1]].weapons) > 1
                     else ""
                 )
-                return [f"{weapon.title}: {weapon.help}{other}"]
+                return [*self._cost(), f"{weapon.title}: {weapon.help}{other}"]
         return []
+
+    def _cost(self) -> list[str]:
+        """What a maneuver costs who acts."""
+        state = self.aim.state
+        one = state.fighters[state.acting[-1]]
+        price = spending.cost(one, "other")
+        if price is None:
+            return []
+        left = one.ready - price[0]
+        kept = f"; {left} would be left to answer with" if left else ""
+        return [f"A maneuver costs {price[0]} of {one.ready} ready hit dice{kept}."]
 
     def of_row(self, row: Row) -> list[str]:
         """What a row would do."""

@@ -156,11 +156,12 @@ class BattlePanel:
             return
         if scene.deciding or scene.aim.going:
             self._asked(brush, box)
-            self._told(brush, px(scene, areas.told))
+            self._told(brush, px(scene, areas.told), scene.aim.told())
         elif scene.finished:
             self._over(brush, box)
         else:
             self._happening(brush, box, tight=areas.tight)
+            self._told(brush, px(scene, areas.told), scene.aim.meaning.of_ground())
 
     def _of_hosts(self) -> bool:
         """Whether the panel is the hosts' now; a stunt is ruled on in the same way at any scale."""
@@ -200,11 +201,12 @@ class BattlePanel:
             and self.scene.deciding and not self.scene.aim.going
         )  # fmt: skip
 
-    def _told(self, brush: Brush, box: pygame.Rect) -> None:
+    def _told(self, brush: Brush, box: pygame.Rect, words: list[str]) -> None:
         """What the row, fighter or hex pointed at would mean, before it is chosen."""
+        if not words and not self.scene.deciding:
+            return
         pygame.draw.line(brush.surface, theme.LINE, box.topleft, box.topright)
         box = box.inflate(0, -brush.px(8))
-        words = self.scene.aim.told()
         self.said += words
         size = 14.5 if self.scene.height >= TALL else 13.0
         brush.filled(" ".join(words), box, size, theme.INK, least=0.75)

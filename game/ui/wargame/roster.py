@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 HEADING = 20.0
 _NAME = 10.5
+_TALLEST = 66.0  # points of a side's row
 
 
 class Muster(NamedTuple):
@@ -58,7 +59,7 @@ class Roster:
         self.said.append(words)
         sides = of.state.arena.sides
         top = area.top + brush.px(HEADING + 2)
-        high = (area.bottom - brush.px(4) - top) // max(len(sides), 1)
+        high = min((area.bottom - brush.px(4) - top) // max(len(sides), 1), brush.px(_TALLEST))
         for place, side in enumerate(sides):
             row = pygame.Rect(area.left + edge, top + place * high, area.width - 2 * edge, high)
             self._side(brush, row, of, side, free)
