@@ -41,6 +41,7 @@ _MANNERS = {
     "hurl": "Drive them into it",
     "swing": "Swing over",
 }
+FALLS = 1  # the hazard that is brought down on somebody
 # In which order kinds of orders are listed.
 _RANKS: tuple[type[Order], ...] = (
     Recover, Attack, KillLeader, Invoke, PutOut, Load, Soak, Give, Dodge, Casualty, Finish, EndTurn,
@@ -127,9 +128,10 @@ def _attack(state: State, order: Attack) -> str:
 
 
 def _invoke(state: State, order: Invoke) -> str:
-    feature = state.features.get(order.factor)
-    title = factor_words(feature.factor, state.arena.tables)[0] if feature else "a factor"
-    return f"{_MANNERS[order.manner]}: {title.rsplit(' (', 1)[0]}"
+    feature = state.features[order.factor]
+    title = factor_words(feature.factor, state.arena.tables)[0].rsplit(" (", 1)[0]
+    falls = order.manner == "hurl" and feature.factor.entry == FALLS
+    return f"{'Bring it down on them' if falls else _MANNERS[order.manner]}: {title}"
 
 
 def _casualty(state: State, order: Casualty) -> str:

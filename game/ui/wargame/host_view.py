@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.ui import paper, theme
-from game.ui.tactical.panel import paint_tip
+from game.ui.brush import wrap
 from game.ui.wargame.host_notes import notes_of
 from game.ui.wargame.host_paint import HostPainter
 from game.ui.wargame.host_panel import HostPanel
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Box = tuple[float, float, float, float]
 STRIP, FOOT, GAP = 30.0, 40.0, 10.0
+_TIP = 330.0  # points of a line of help at the mouse
 _MOST_WIDE = 620.0  # points of a host's sheet
 
 
@@ -141,7 +142,7 @@ class HostView:
         at = self.scene.manager.pointer
         for rect, words in self.painter.tips:
             if rect.collidepoint(at):
-                paint_tip(brush, at, words)
+                paint_tips(brush, at, words)
                 return
 
     def _sheets(self, brush: Brush, rect: pygame.Rect, state: State) -> None:
@@ -166,3 +167,20 @@ class HostView:
             rolling = show.part if side in playing else 1.0
             note = playing.get(side) or self.tableau.notes.get(side)
             self.painter.host(brush, box, state, side, note, rolling)
+
+
+def paint_tips(brush: Brush, at: tuple[int, int], words: str) -> None:
+    """Help at the mouse, in as many lines as it takes."""
+    font = theme.font(theme.TIP, brush.scale)
+    lines = wrap(words, font, brush.px(_TIP))
+    pad = brush.px(8)
+    wide = max(font.size(line)[0] for line in lines) + 2 * pad
+    rect = pygame.Rect(0, 0, wide, len(lines) * font.get_linesize() + pad)
+    rect.midbottom = (at[0], at[1] - brush.px(10))
+    rect.clamp_ip(brush.surface.get_rect())
+    round_ = brush.px(4)
+    pygame.draw.rect(brush.surface, theme.DESK, rect, border_radius=round_)
+    pygame.draw.rect(brush.surface, theme.GOLD, rect, max(1, brush.px(1)), border_radius=round_)
+    for place, line in enumerate(lines):
+        spot = (rect.left + pad, rect.top + pad // 2 + place * font.get_linesize())
+        brush.text(line, spot, theme.TIP, theme.PAPER_LIGHT)

@@ -24,6 +24,10 @@ def blow_words(told: Forecast) -> str:
         return f"{cost} · cover takes all of it"
     if told.plain is None or not told.plain.hosts:
         return cost
+    if not told.plain.lost and not told.plain.effects and not told.replies:
+        others = sorted({name for after in told.others for name, _ in after.effects})
+        worded = ", ".join(effect_words(name, 1.0) for name in others)
+        return f"{cost} · every other host: {worded}" if worded else cost
     dodge = ", if not dodged" if told.can_dodge else ""
     return f"{cost} · {_worst(told.plain, told)}{dodge}"
 
@@ -76,22 +80,31 @@ def lines(state: State, order: Order, told: Forecast) -> list[str]:
     if type(order) in _PLAIN:
         return [_PLAIN[type(order)]]
     said = [_rolled(told)] if told.paid else []
+    if told.chance is not None:
+        said.append(f"Contested: it succeeds at {percent(told.chance)}.")
     if told.takes:
         mean = sum(points * chance for points, chance in told.takes)
         said.append(f"Takes {mean:.1f} hit dice on average instead of damage.")
     said += [_reply(reply.how, reply.chance, reply.after, reply.dice) for reply in told.replies]
     if not told.replies and told.plain is not None:
-        said.append(_outcome(told.plain))
-    for after in told.others:
-        if after.hosts and after.lost > 0:
-            name = state.arena.side[state.arena.sides[after.who]].name
-            said.append(f"{name} lose {after.lost:.1f} hit dice on average.")
+        said.append(_whose(state, told.plain))
+    said += [_whose(state, after) for after in told.others if after.hosts and _tells(after)]
     if isinstance(order, Attack):
         weapon = state.weapon(order.weapon)
         said.append(f"Struck by {carriers(state, order.side, weapon.id)}. {_first(weapon.help)}")
     elif isinstance(order, Invoke):
         said.append(factor_words(state.features[order.factor].factor, state.arena.tables)[1])
     return said
+
+
+def _tells(after: After) -> bool:
+    return after.lost > 0 or bool(after.effects)
+
+
+def _whose(state: State, after: After) -> str:
+    """What becomes of a host, with its name."""
+    name = state.arena.side[state.arena.sides[after.who]].name if after.hosts else ""
+    return f"{name}: {_outcome(after)}" if name else _outcome(after)
 
 
 def _rolled(told: Forecast) -> str:
@@ -162,8 +175,8 @@ _EFFECTS = {
     "bare": "its armour counts 0 this round",
     "burning": "it burns",
     "rooted": "it can’t dodge until its next turn",
-    "cover": "it is behind cover",
-    "covered": "it is behind cover",
+    "cover": "behind cover until the next turn",
+    "covered": "behind cover until the next turn",
     "fleeing": "it flees",
 }
 

@@ -9,6 +9,7 @@ from game.rules.wargame.actions import (
     Attack,
     Casualty,
     EndTurn,
+    Invoke,
     KillLeader,
     Soak,
 )
@@ -87,6 +88,20 @@ def test_leader_killing_names_its_risk(shown: Shown) -> None:
     kill = screen.view.panel.chosen
     assert kill is not None
     assert "25 % it falls, else −" in kill.detail
+
+
+def test_factors_say_what_they_would_do(shown: Shown) -> None:
+    screen, drive = shown
+    told = {one.label: one.detail for one in screen.view.panel.choices}
+    assert "behind cover" in told["Take cover: The mill"]
+    assert "can’t spend hit dice" in told["Distract them: Sand or ash"]
+    assert "to wound" in told["Bring it down on them: Stacked barrels"]
+    look_at(screen, Invoke)
+    drive.move((5, 5))
+    factor = screen.state.features[
+        screen.view.panel.choices[screen.view.panel.at].order.factor
+    ].factor
+    assert screen.state.arena.tables.factor[factor.kind, factor.entry].help in screen.texts()
 
 
 def test_mighty_blows_are_a_switch(shown: Shown) -> None:
