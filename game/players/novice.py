@@ -43,7 +43,7 @@ EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
 HASTE = 0.5  # how often it musters what chance brings, as beginners do
-CONTENT = 0.25  # how often the rest of a turn is left unused, where lately something happened
+CONTENT = 0.15  # how often the rest of a turn is left unused, where lately something happened
 
 
 def choose(state: State, chance: int) -> WarOrder:
