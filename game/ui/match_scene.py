@@ -8,6 +8,8 @@ from game.ui.banner import Banners
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.match import MatchFault
     from game.ui.app import App
     from game.ui.session import Seat
@@ -34,6 +36,10 @@ class MatchScene(Scene):
     def briefing(self) -> None:
         """Show what it is about."""
         raise NotImplementedError
+
+    def more(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """What else its menu offers: what it says, and what that opens."""
+        return ()
 
     def rulebook(self) -> None:
         """Open the rulebook, with the house rules in force."""

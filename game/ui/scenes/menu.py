@@ -12,6 +12,8 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.widgets import button, entry, heading, label
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.app import App
     from game.ui.match_scene import MatchScene
 
@@ -32,6 +34,7 @@ class MenuScene(SheetScene):
             ("Save as …", lambda: self.app.push(SaveScene(self.app, self.below))),
             ("Load", self._load),
             (self.below.briefed, self.below.briefing),
+            *[(words, lambda act=act: self._instead(act)) for words, act in self.below.more()],
             ("Rulebook", self._rules),
             ("Settings", self._settings),
             ("Quit to the title", self.below.to_title),
@@ -53,6 +56,11 @@ class MenuScene(SheetScene):
             colour=theme.INK_SOFT, align="center",
         )  # fmt: skip
         self.ring.focus("Go on")
+
+    def _instead(self, act: Callable[[], None]) -> None:
+        """Close the menu, then open that."""
+        self.app.pop(self)
+        act()
 
     def _load(self) -> None:
         from game.ui.scenes.load import LoadScene

@@ -36,7 +36,7 @@ from game.ui.wargame.topbar import paint_top
 from game.ui.widgets import button, px
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from game.rules.contract import Event, Order
     from game.rules.wargame.state import State
@@ -357,6 +357,10 @@ class BattleScene(MatchScene):
             return
         self.refused = ""
         self.app.push(BattleAdvice(self.app, self))
+
+    def more(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """The menu offers the game master's tools."""
+        return (("Game master’s tools", self.open_gm),)
 
     def open_gm(self) -> None:
         """The game master's tools."""

@@ -113,6 +113,15 @@ def test_the_gm_changes_the_scale_from_the_battle_s_screen(battle: Battle) -> No
     assert len(scene.state.up("red")) == 7
 
 
+def test_the_gm_s_tools_are_in_the_menu(battle: Battle) -> None:
+    scene, drive = battle
+    drive.click("Menu")
+    drive.click("Game master’s tools")
+    assert isinstance(drive.scene, GmScene)
+    drive.press("esc")
+    assert drive.scene is scene
+
+
 def test_the_help_is_of_hosts_and_of_what_can_be_chosen_now(battle: Battle) -> None:
     scene, drive = battle
     drive.press("f1")
