@@ -187,7 +187,7 @@ def _row(
     kind = kind_of(first)
     deed = DEED[kind]
     icon, label, who, detail = deed.icon, deed.label, NOBODY, ""
-    if rank == "kind" and isinstance(first, Attack):
+    if rank == "kind" and isinstance(first, Attack) and first.weapon != focus.weapon:
         label = f"{deed.label}: {weapon_title(state, first.weapon)}"
     elif rank == "factor" and isinstance(first, Invoke):
         label, icon, detail = (

@@ -225,7 +225,7 @@ class Effects:
         colours: Colours | None,
     ) -> None:
         """Dice in a row over a spot: they tumble, then lie."""
-        px = max(self._px(0.46), 24)
+        px = max(self._px(0.52), 26)
         for place, value in enumerate(dice):
             x = spot[0] + round((place - (len(dice) - 1) / 2) * px * 1.05)
             fall = max(1 - part / 0.3, 0.0)

@@ -35,6 +35,8 @@ class Meaning:
             parts.append(MANNERS[focus.manner][1].lower())
         if focus.target != NOBODY:
             parts.append(names(focus.target))
+            if focus.kind in ("", "attack", "mighty", "called"):
+                parts[-1] += f", with the {weapon_title(self.aim.state, self.aim.weapon)}"
         if focus.cell >= 0:
             parts.append(f"hex {self.aim.state.arena.hex_name(focus.cell)}")
         return ": ".join(parts)

@@ -43,7 +43,7 @@ def brief(state: State, order: Order, seen: Forecast) -> str:
     elif seen.chance is not None:
         words = percent(seen.chance)
     elif isinstance(order, Attack):
-        words = f"wounds {percent(seen.wound)}"
+        words = f"wounds {percent(seen.wound)}, −{_plain(seen.lost)} HD"
     elif seen.plain is not None and isinstance(order, actions.Recover):
         gain = seen.plain.armour - state.fighters[state.acting[-1]].armour
         words = f"+{gain:.1f} armour"

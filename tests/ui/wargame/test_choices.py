@@ -107,7 +107,7 @@ def test_an_attack_s_forecast_is_told_in_sentences() -> None:
     order = actions.Attack("red", GORRAN, "bastard_sword")
     seen = Foresight().of(state, order, 1)
     assert seen is not None
-    assert brief(state, order, seen) == f"wounds {100 * seen.wound:.0f} %"
+    assert brief(state, order, seen) == f"wounds {100 * seen.wound:.0f} %, −{seen.lost:.1f} HD"
     lines = told(state, order, seen)
     assert lines[0] == "Costs 2 of 5 ready hit dice."
     assert lines[1] == "Damage 2d8: 18.0 on average, 4 to 32."

@@ -82,7 +82,7 @@ def test_a_click_on_a_foe_lists_all_that_can_be_done_to_it_with_chances() -> Non
         seat.take_turn(ADA)
         seat.click_fighter(GORRAN)
         rows = {row.label: seat.battle.aim.worth(row) for row in seat.battle.panel.shown}
-        assert rows["Attack: bastard sword"].startswith("wounds ")
+        assert rows["Attack"].startswith("wounds ")
         assert rows["Grapple"].endswith(" %")
         assert "Shove…" in rows
         assert seat.battle.aim.marks().target == GORRAN
