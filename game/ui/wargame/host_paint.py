@@ -1,4 +1,4 @@
-"""Painting the hosts of a large fight: who is in them, their pools, their order."""
+"""A host's sheet in a large fight: its name, what it did last, its pools, its leader."""
 
 from __future__ import annotations
 
@@ -13,91 +13,28 @@ from game.ui.wargame.dice import die, tumbling
 from game.ui.wargame.host_facts import (
     leader_words,
     members_words,
-    out_words,
     place_words,
-    roles,
-    small_words,
     statuses,
 )
+from game.ui.wargame.host_members import MembersPainter
+from game.ui.wargame.host_strip import StripPainter
 from game.ui.wargame.portraits import look_of, portrait
-from game.ui.wargame.setup_words import factor_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.rules.wargame.state import Host, State
     from game.ui.brush import Brush
-    from game.ui.theme import Colours
-    from game.ui.wargame.host_facts import Role
     from game.ui.wargame.host_notes import Note
 
-_MARKS = {"yet to act": "", "has acted": " ✓"}  # in the strip of turns
 READY, SPENT = "#e0a92c", "#efe2c2"
 STEEL = "#8f9aa6"
 LOW = 300.0  # points of a sheet that is low
 _LEADER = "If the leader falls, the host loses all but 1 hit die"
 NOTE = 26.0  # points of the line that says what it did last
 _ROLLING = 0.45  # of an event's time in which its dice tumble
-_FACE, _GOOD_FACE, _LEAST_FACE = 50.0, 30.0, 15.0  # points of a member's portrait
 
 
-class HostPainter:
-    """Paints into rects of pixels; `said` is what it told last, `tips` what the mouse may ask."""
-
-    def __init__(self, colours: Mapping[str, Colours]) -> None:
-        self.colours = colours
-        self.said: list[str] = []
-        self.tips: list[tuple[pygame.Rect, str]] = []
-
-    def begin(self) -> None:
-        """A new picture."""
-        self.said, self.tips = [], []
-
-    # the strip above
-
-    def order(self, brush: Brush, rect: pygame.Rect, state: State) -> None:
-        """The round, the hosts in their order, how far it is to small scale."""
-        words = small_words(state)
-        far = brush.text(words, (rect.right, rect.top + brush.px(5)), 12.5, theme.PAPER, right=True)
-        self.said.append(words)
-        x = brush.text(
-            f"Round {state.round}", (rect.left, rect.top + brush.px(3)), 14.5, theme.PAPER_LIGHT,
-            bold=True,
-        ).right + brush.px(14)  # fmt: skip
-        self.said.append(f"Round {state.round}")
-        room = far.left - brush.px(10)
-        for place, side in enumerate(state.order or state.arena.sides):
-            x = self._turn(brush, x, rect, state, side, first=place == 0, room=room)
-
-    def _turn(
-        self,
-        brush: Brush,
-        x: int,
-        rect: pygame.Rect,
-        state: State,
-        side: str,
-        *,
-        first: bool,
-        room: int,
-    ) -> int:
-        cloth = flag(self.colours[side], brush.px(19))
-        told = place_words(state, side)
-        now = told == "acts now"
-        words = state.arena.side[side].name + _MARKS.get(told, f", {told}")
-        self.said.append(words)
-        if x + brush.px(90) > room:
-            return room
-        if not first:
-            arrow = brush.text("→", (x, rect.top + brush.px(2)), 15, theme.PAPER_DARK)
-            x = arrow.right + brush.px(7)
-        left = x + cloth.get_width() + brush.px(6)
-        brush.surface.blit(cloth, (x, rect.top + brush.px(3)))
-        colour = theme.PAPER_LIGHT if now else theme.PAPER_DARK
-        spot = (left, rect.top + brush.px(4))
-        shown = brush.squeezed(words, spot, room - left, 13, colour, bold=now, least=0.85)
-        return shown.right + brush.px(9)
-
-    # a host
+class HostPainter(MembersPainter, StripPainter):
+    """Paints all of the stage into rects of pixels."""
 
     def host(
         self,
@@ -125,7 +62,7 @@ class HostPainter:
             y = self._pools(brush, inner, y, host)
             y = self._statuses(brush, inner, y, state, side)
             y = self._leader(brush, inner, y, state, host)
-        self._roles(brush, pygame.Rect(inner.left, y, inner.width, inner.bottom - y), state, side)
+        self.roles(brush, pygame.Rect(inner.left, y, inner.width, inner.bottom - y), state, side)
 
     def _head(self, brush: Brush, rect: pygame.Rect, state: State, side: str) -> int:
         cloth = flag(self.colours[side], brush.px(38))
@@ -222,7 +159,7 @@ class HostPainter:
         person = state.arena.people[host.leader]
         size = brush.px(20 if low else 40)
         face = portrait(look_of(person), self.colours[person.side], size)
-        self._face(brush, face, (rect.left, y), out=state.fighters[host.leader].standing != "up")
+        self.face(brush, face, (rect.left, y), out=state.fighters[host.leader].standing != "up")
         left = rect.left + size + brush.px(8)
         words = f"Leader: {leader_words(state, host)}"
         brush.squeezed(words, (left, y + brush.px(2)), rect.right - left, 14, bold=True)
@@ -234,88 +171,3 @@ class HostPainter:
             spot = (left, y + brush.px(21))
             brush.squeezed(weapons, spot, rect.right - left, 12, theme.INK_SOFT)
         return y + size + brush.px(7)
-
-    def _roles(self, brush: Brush, rect: pygame.Rect, state: State, side: str) -> None:
-        """Each role with a portrait for each member, the fallen faded; in two columns if many."""
-        found = roles(state, side)
-        if not found or rect.height <= 0:
-            return
-        line = brush.px(18)
-        wanted = line + brush.px(_GOOD_FACE + 4)
-        columns = 2 if len(found) * wanted > rect.height and rect.width > brush.px(230) else 1
-        rows = max(min(-(-len(found) // columns), rect.height // line), 1)
-        each = min(rect.height // rows, brush.px(_FACE + 26))
-        wide = (rect.width - brush.px(12) * (columns - 1)) // columns
-        for place, role in enumerate(found[: rows * columns]):
-            row = pygame.Rect(0, rect.top + place % rows * each, wide, each)
-            row.left = rect.left + place // rows * (wide + brush.px(12))
-            left = len(found) - rows * columns + 1
-            if left > 1 and place == rows * columns - 1:
-                brush.squeezed(f"and {left} roles more", row.topleft, wide, 12.5, theme.INK_SOFT)
-                return
-            self._role(brush, row, state, side, role)
-
-    def _role(self, brush: Brush, rect: pygame.Rect, state: State, side: str, role: Role) -> None:
-        head = brush.px(18)
-        weapons = ", ".join(state.weapon(name).title.lower() for name in role.weapons)
-        told = f"{role.counted} {role.title}"
-        out = f" ({out_words(state, role)})" if role.out else ""
-        shown = brush.fitted(told, rect.topleft, rect.width, 13, bold=True)
-        rest = f"{out}{' · ' + weapons if weapons else ''}"
-        brush.squeezed(
-            rest, (shown.right + brush.px(4), rect.top), rect.right - shown.right - brush.px(4), 12,
-            theme.INK_SOFT,
-        )  # fmt: skip
-        self.said.append(f"{told}{rest}")
-        size = min(brush.px(_FACE), rect.height - head - brush.px(3))
-        if size < brush.px(_LEAST_FACE):
-            return
-        members = (*role.standing, *role.out)
-        step = min(size + brush.px(3), max((rect.width - size) // max(len(members) - 1, 1), 4))
-        for place, number in enumerate(members):
-            person = state.arena.people[number]
-            face = portrait(look_of(person), self.colours[side], size)
-            spot = (rect.left + place * step, rect.top + head)
-            self._face(brush, face, spot, out=number in role.out)
-            fighter = state.fighters[number]
-            said = person.name if fighter.standing == "up" else f"{person.name}: {fighter.standing}"
-            self.tips.append((pygame.Rect(spot, (step, size)), said))
-
-    def _face(
-        self, brush: Brush, face: pygame.Surface, spot: tuple[int, int], *, out: bool
-    ) -> None:
-        shown = face
-        if out:
-            shown = pygame.transform.grayscale(face)
-            shown.set_alpha(110)
-        brush.surface.blit(shown, spot)
-        if out:
-            box = face.get_rect(topleft=spot).inflate(
-                -face.get_width() // 3, -face.get_width() // 3
-            )
-            wide = max(brush.px(2), 1)
-            pygame.draw.line(brush.surface, theme.RED, box.topleft, box.bottomright, wide)
-            pygame.draw.line(brush.surface, theme.RED, box.bottomleft, box.topright, wide)
-
-    # what lies on the field
-
-    def factors(self, brush: Brush, rect: pygame.Rect, state: State) -> None:
-        """The factors as signs with their names; what each does is told under the mouse."""
-        if not state.features:
-            return
-        each = rect.width // len(state.features)
-        for place, feature in enumerate(state.features.values()):
-            factor = feature.factor
-            title, does = factor_words(factor, state.arena.tables)
-            box = pygame.Rect(rect.left + place * each, rect.top, each, rect.height)
-            side = min(rect.height, brush.px(28))
-            sign = signs.factor(factor.kind, factor.entry, side, spent=feature.spent)
-            brush.surface.blit(sign, sign.get_rect(midleft=(box.left, box.centery)))
-            name = title.rsplit(" (", 1)[0]
-            left = box.left + side + brush.px(6)
-            lower = box.centery - brush.line_height(13) // 2
-            brush.squeezed(
-                name, (left, lower), box.right - left - brush.px(6), 13, theme.PAPER_LIGHT
-            )
-            self.said.append(title)
-            self.tips.append((box, f"{title}. {does}{' Used up.' if feature.spent else ''}"))

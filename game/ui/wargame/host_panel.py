@@ -10,7 +10,6 @@ from game.rules.wargame.actions import Attack, GoNow, Surrender
 from game.ui import keys, theme
 from game.ui.listbox import Row, list_box
 from game.ui.text import fitted
-from game.ui.wargame.host_chart import paint_losses
 from game.ui.wargame.host_choices import (
     Choice,
     choices,
@@ -19,7 +18,7 @@ from game.ui.wargame.host_choices import (
     target_of,
     wargame_forecast,
 )
-from game.ui.wargame.host_words import SURE, lines
+from game.ui.wargame.host_page import paint_foe, paint_foretold, paint_question
 from game.ui.widgets import button, mark, px
 
 if TYPE_CHECKING:
@@ -37,7 +36,6 @@ Box = tuple[float, float, float, float]
 _ROW = 48.0  # points of a choice in the list
 _HEAD, _TALL_HEAD = 27.0, 54.0  # of the question
 _LEAST_PAGE = 150.0
-_CHART = 56.0  # points that the bars need
 
 
 class HostPanel:
@@ -242,52 +240,24 @@ class HostPanel:
         if self.scene.deciding and self.all:
             self._question(brush, self.scene.state)
             for made, side in self._foes:
-                self._foe(brush, pygame.Rect(made.rect), side)
+                fill = self.scene.colours[side].fill
+                paint_foe(brush, pygame.Rect(made.rect), self._name(side), fill)
             self._foretold(brush, self.scene.state)
 
     def _question(self, brush: Brush, state: State) -> None:
         left, top, width, _ = self.box
         high = _HEAD if state.phase == "turn" else _TALL_HEAD
-        box = self._px((left, top, width, high - 3))
-        chip = pygame.Rect(box.left, box.top + brush.px(3), brush.px(15), brush.px(15))
-        if state.active:
-            pygame.draw.rect(brush.surface, self.scene.colours[state.active].fill, chip)
-            pygame.draw.rect(brush.surface, theme.INK, chip, max(1, brush.px(1)))
         words = question(state)
+        colour = self.scene.colours[state.active].fill
+        paint_question(brush, self._px((left, top, width, high - 3)), words, colour)
         self.said.append(words)
-        x = chip.right + brush.px(7)
-        rect = pygame.Rect(x, box.top, box.right - x, box.height)
-        brush.filled(words, rect, 14.5, theme.INK, bold=True, least=0.75)
-
-    def _foe(self, brush: Brush, rect: pygame.Rect, side: str) -> None:
-        """A foe's colour and name on its button."""
-        chip = pygame.Rect(0, 0, brush.px(11), brush.px(11))
-        chip.midleft = (rect.left + brush.px(7), rect.centery)
-        pygame.draw.rect(brush.surface, self.scene.colours[side].fill, chip)
-        pygame.draw.rect(brush.surface, theme.INK, chip, max(1, brush.px(1)))
-        spot = (chip.right + brush.px(5), rect.centery - brush.line_height(13) // 2)
-        room = rect.right - spot[0] - brush.px(4)
-        brush.squeezed(self._name(side), spot, room, 13, least=0.75)
 
     def _foretold(self, brush: Brush, state: State) -> None:
         chosen = self.chosen
         if chosen is None or self._page[3] <= 0:
             return
-        box = self._px(self._page)
-        pygame.draw.line(brush.surface, theme.LINE, box.topleft, box.topright)
         told = self._forecast(state, chosen)
-        said = lines(state, chosen.order, told)
-        y = box.top + brush.px(5)
-        high = min(brush.px(120), round(box.height * 0.42))
-        several = told.plain is not None and max(told.plain.losses) < SURE
-        if told.plain is not None and told.plain.hosts and several and high >= brush.px(_CHART):
-            area = pygame.Rect(box.left, y, box.width, high)
-            self.said.append(paint_losses(brush, area, told))
-            y = area.bottom + brush.px(6)
-        rect = pygame.Rect(box.left, y, box.width, box.bottom - y)
-        if said:
-            brush.filled("\n".join(said), rect, 13.5, theme.INK, least=0.86)
-        self.said += said
+        self.said += paint_foretold(brush, self._px(self._page), state, chosen.order, told)
 
     def _forecast(self, state: State, chosen: Choice) -> Forecast:
         if chosen.order not in self._told:
