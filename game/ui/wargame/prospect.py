@@ -31,6 +31,7 @@ EFFECTS = {
     "moved": "",
 }
 MOST_EFFECTS = 4
+_WHOLE = 0.005  # a mean so near to a whole number is written as one
 
 
 def brief(state: State, order: Order, seen: Forecast) -> str:
@@ -189,4 +190,4 @@ def _dice(number: float) -> str:
 
 def _plain(number: float) -> str:
     """A mean without a needless decimal."""
-    return f"{number:.0f}" if abs(number - round(number)) < 0.05 else f"{number:.1f}"
+    return f"{number:.0f}" if abs(number - round(number)) < _WHOLE else f"{number:.1f}"
