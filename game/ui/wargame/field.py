@@ -147,7 +147,7 @@ class FieldView:
             paint_path(surface, [self.spot_of(cell) for cell in marks.path], self.step)
         self._fallen(surface, shown)
         self._fighters(surface, show, marks)
-        self._over(surface, marks, shown)
+        self._over(surface, marks, show)
         self.effects.paint(surface, show)
         surface.set_clip(None)
 
@@ -277,25 +277,29 @@ class FieldView:
         pygame.draw.aacircle(surface, art.INK, spot, px * 0.63, max(5, px // 7))
         pygame.draw.aacircle(surface, colour, spot, px * 0.61, max(3, px // 10))
 
-    def _over(self, surface: pygame.Surface, marks: Marks, shown: Tableau) -> None:
+    def _over(self, surface: pygame.Surface, marks: Marks, show: Show) -> None:
         """The line of sight meant, and the names of who acts and who is pointed at."""
         if marks.line is not None:
             one, other, clear = marks.line
             paint_line(surface, self.spot_of(one), self.spot_of(other), self.step, clear=clear)
         size = max(11, min(16, part(0.2, self.step)))
-        for who, below in ((shown.actor, True), (marks.target, False)):
-            if who >= 0 and shown.fighters[who].standing == "up":
-                self._name(surface, who, shown.fighters[who].cell, size, below=below)
+        for who, below in ((show.shown.actor, True), (marks.target, False)):
+            one = show.shown.fighters[who] if who >= 0 else None
+            if one is not None and one.standing == "up" and one.cell >= 0:
+                spot = self.effects.spot(show, who, one.cell)
+                self._name(surface, who, spot, size, below=below)
 
     def _name(
-        self, surface: pygame.Surface, who: int, cell: int, size: int, *, below: bool
+        self, surface: pygame.Surface, who: int, spot: tuple[int, int], size: int, *, below: bool
     ) -> None:
         words = art.text(self.arena.people[who].name, size, theme.PAPER_LIGHT, halo=art.INK)
-        x, y = self.spot_of(cell)
+        x, y = spot
         far = part(0.44, self.step)
-        box = (
-            words.get_rect(midtop=(x, y + far)) if below else words.get_rect(midbottom=(x, y - far))
-        )
+        box = words.get_rect()
+        if below:
+            box.midtop = x, y + far
+        else:
+            box.midbottom = x, y - far
         surface.blit(words, box.clamp(self.area))
 
     def _centred(
