@@ -15,7 +15,7 @@ from game.ui.wargame.foresight import Foresight
 from game.ui.wargame.marks import UNMARKED, Marks
 from game.ui.wargame.meaning import Meaning
 from game.ui.wargame.prospect import brief
-from game.ui.wargame.repertoire import DEED, likely
+from game.ui.wargame.whynot import WhyNot
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -38,6 +38,7 @@ class Aim:
         self.dark = False
         self.foresight = Foresight()
         self.meaning = Meaning(self)
+        self.refusals = WhyNot(self)
         self._orders: tuple[tuple[int, int], tuple[Order, ...]] = ((0, -1), ())
 
     # what there is to choose
@@ -193,51 +194,6 @@ class Aim:
         """What is pointed at would mean, before it is chosen."""
         return self.meaning.told()
 
-    def why_not(self, name: str, target: int = NOBODY, cell: int = NOWHERE) -> str:
-        """Why a kind of maneuver can't be done there, in the rules' own sentence."""
-        if name in ("attack", "mighty", "called") and target == NOBODY:
-            return self._nobody_to_strike(name)
-        if target == NOBODY and name in ("grapple", "shove", "disarm", "subdue", "use", "put_out"):
-            return self._no_neighbour(name)
-        if name == "factor":
-            return "There is no factor on or beside this hex that could be used now."
-        if name == "disengage" and cell == NOWHERE:
-            cell = self.state.fighters[self.state.acting[-1]].cell
-        order = likely(self.state, name, target, cell, self.weapon)
-        why = wargame.refusal(self.state, order) if order is not None else None
-        return why or f"{DEED[name].label} can’t be done now."
-
-    def _nobody_to_strike(self, name: str) -> str:
-        """The nearest foe's reason, which is often why nobody can be struck."""
-        state = self.state
-        actor = state.acting[-1]
-        here, side = state.fighters[actor].cell, state.side_of(actor)
-        foes = [
-            (state.arena.grid.distance(here, one.cell), who)
-            for who, one in enumerate(state.fighters)
-            if one.standing == "up" and one.cell >= 0 and state.side_of(who) != side
-        ]
-        if not foes:
-            return "There is no foe left to strike."
-        return self.why_not(name, min(foes)[1])
-
-    def _no_neighbour(self, name: str) -> str:
-        return {
-            "use": "There is nobody here or beside it who could be helped.",
-            "put_out": "Nobody burns here.",
-        }.get(name) or self._nobody_to_strike_by(name)
-
-    def _nobody_to_strike_by(self, name: str) -> str:
-        state = self.state
-        actor = state.acting[-1]
-        here, side = state.fighters[actor].cell, state.side_of(actor)
-        near = sorted(
-            (state.arena.grid.distance(here, one.cell), who)
-            for who, one in enumerate(state.fighters)
-            if one.standing == "up" and one.cell >= 0 and state.side_of(who) != side
-        )
-        return self.why_not(name, near[0][1]) if near else "There is no foe beside it."
-
     # the field
 
     def marks(self) -> Marks:
@@ -339,8 +295,8 @@ class Aim:
         if who == self.state.acting[-1]:
             return f"{self.scene.session.name_of(who)} acts: choose what in the panel."
         if who != NOBODY:
-            return self.why_not(kind or "attack", who, cell)
-        return self.why_not(kind if kind in ("move", "disengage") else "move", NOBODY, cell)
+            return self.refusals.why(kind or "attack", who, cell)
+        return self.refusals.why("disengage" if kind == "disengage" else "move", NOBODY, cell)
 
     def why_no_dodge(self) -> str:
         """Why who is struck can't dodge."""

@@ -93,7 +93,7 @@ class Commands:
         elif row.opens is not None:
             self.scene.aim.narrow(row.opens)
         else:
-            self.scene.refuse(self.scene.aim.why_not(row.why_not))
+            self.scene.refuse(self.scene.aim.refusals.why(row.why_not))
 
     def _sure(self, order: Order) -> None:
         """What gives a fighter up is asked about first."""
@@ -134,7 +134,7 @@ class Commands:
         if rows:
             self.choose(rows[0])
         else:
-            self.scene.refuse(self.scene.aim.why_not(name))
+            self.scene.refuse(self.scene.aim.refusals.why(name))
 
     def click(self, cell: int) -> None:
         """A click on a hex of the field."""
@@ -185,7 +185,7 @@ class Commands:
         except MatchFault as fault:
             self.scene.cant_be_kept(fault)
             return
-        self.scene.asked_anew()
+        self.scene.asking.forget()
         self.scene.sync()
         self.scene.refused = ""
         self.scene.rebuild()

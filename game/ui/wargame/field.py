@@ -14,11 +14,11 @@ from game.ui.map.ground import Ground
 from game.ui.map.land import Land
 from game.ui.map.primitives import Words
 from game.ui.map.scale import part
-from game.ui.wargame import signs
 from game.ui.wargame.effects import Effects
 from game.ui.wargame.lines import paint_line, paint_path
 from game.ui.wargame.marks import UNMARKED, Marks
 from game.ui.wargame.portraits import Look, look_of
+from game.ui.wargame.scenery import Scenery, centred
 from game.ui.wargame.statuses import figures_of
 from game.ui.wargame.tokens import token
 
@@ -86,6 +86,7 @@ class FieldView:
         self.ground = Ground(land_of(arena))
         self.looks: tuple[Look, ...] = tuple([look_of(person) for person in arena.people])
         self.pointer: tuple[int, int] | None = None
+        self.scenery = Scenery(self)
         self.effects = Effects(self)
 
     # where things are
@@ -139,10 +140,10 @@ class FieldView:
         self.ground.draw(surface, self.camera)
         surface.set_clip(self.area)
         shown = show.shown
-        self._areas(surface, shown)
+        self.scenery.areas(surface, shown)
         self._under(surface, marks)
-        self._objects(surface, shown)
-        self._symbols(surface, shown, marks)
+        self.scenery.objects(surface, shown)
+        self.scenery.symbols(surface, shown, marks)
         if len(marks.path) > 1:
             paint_path(surface, [self.spot_of(cell) for cell in marks.path], self.step)
         self._fallen(surface, shown)
@@ -151,30 +152,11 @@ class FieldView:
         self.effects.paint(surface, show)
         surface.set_clip(None)
 
-    def _areas(self, surface: pygame.Surface, shown: Tableau) -> None:
-        """Hexes of factors are tinted and rimmed in their class's colour."""
-        scale = self.camera.scale
-        for feature in shown.features.values():
-            cells = feature.factor.cells
-            colours = class_colours(feature.factor.kind)
-            for cell in cells:
-                spot = self.spot_of(cell)
-                if not feature.spent:
-                    self._centred(surface, markings.tint(scale, colours), spot)
-                rim = 0
-                for side, beside in enumerate(self.arena.grid.directions[cell]):
-                    if beside is None or beside not in cells:
-                        rim |= 1 << side
-                self._centred(surface, markings.rim(scale, colours, rim), spot)
-        for goal in self.arena.scenario.goals:
-            for cell in goal.cells:
-                self._centred(surface, markings.mark(scale, "goal"), self.spot_of(cell))
-
     def _under(self, surface: pygame.Surface, marks: Marks) -> None:
         scale = self.camera.scale
         for cell in sorted(marks.dark):
             made = art.kept.get(("dark", scale.shape), lambda: _veil(scale))
-            self._centred(surface, made, self.spot_of(cell))
+            centred(surface, made, self.spot_of(cell))
         for style, cells in (
             ("hover", marks.reach),
             ("move", marks.move),
@@ -186,52 +168,14 @@ class FieldView:
         ):
             for cell in sorted(cells):
                 made = markings.mark(scale, style, bare=True)
-                self._centred(surface, made, self.spot_of(cell))
+                centred(surface, made, self.spot_of(cell))
         for style, place in (
             ("hover", marks.hover),
             ("selected", marks.selected),
             ("cursor", marks.cursor),
         ):
             if place is not None:
-                self._centred(surface, markings.mark(scale, style), self.spot_of(place))
-
-    def _symbols(self, surface: pygame.Surface, shown: Tableau, marks: Marks) -> None:
-        """A factor's symbol on each of its hexes, small and aside where somebody stands."""
-        taken = {one.cell for one in shown.fighters if one.standing == "up"}
-        for number, feature in shown.features.items():
-            factor = feature.factor
-            for cell in factor.cells:
-                beside = cell in taken
-                px = max(12, part(0.27 if beside else 0.42, self.step))
-                x, y = self.spot_of(cell)
-                if beside:
-                    y -= part(0.46, self.step)
-                if number in marks.factors:
-                    self._halo(surface, (x, y), px)
-                made = signs.factor(factor.kind, factor.entry, px, spent=feature.spent)
-                self._centred(surface, made, (x, y))
-
-    def _halo(self, surface: pygame.Surface, spot: tuple[int, int], px: int) -> None:
-        pygame.draw.aacircle(surface, art.INK, spot, px / 2 + 5, 7)
-        pygame.draw.aacircle(surface, (255, 214, 46), spot, px / 2 + 4, 4)
-
-    def _objects(self, surface: pygame.Surface, shown: Tableau) -> None:
-        """What goals are to be destroyed, with the toughness left; weapons on the ground."""
-        for number, goal in enumerate(self.arena.scenario.goals):
-            if goal.kind != "destroy" or goal.cell < 0:
-                continue
-            x, y = self.spot_of(goal.cell)
-            left = shown.objects.get(number, goal.toughness)
-            px = part(0.6, self.step)
-            made = art.marker("goal", px) if left else signs.status("severed", px)
-            self._centred(surface, made, (x, y))
-            words = art.text(f"{left}/{goal.toughness}", max(10, part(0.2, self.step)),
-                             art.WHITE, halo=art.INK)  # fmt: skip
-            self._centred(surface, words, (x, y + part(0.36, self.step)))
-        for cell, name in shown.dropped:
-            x, y = self.spot_of(cell)
-            made = signs.weapon(name, part(0.36, self.step), (58, 44, 30))
-            self._centred(surface, made, (x - part(0.24, self.step), y + part(0.3, self.step)))
+                centred(surface, markings.mark(scale, style), self.spot_of(place))
 
     def _fallen(self, surface: pygame.Surface, shown: Tableau) -> None:
         taken = {one.cell for one in shown.fighters if one.standing == "up"}
@@ -243,7 +187,7 @@ class FieldView:
             if one.cell in taken:
                 x, y = x + part(0.3, self.step), y + part(0.3, self.step)
             made = self._token(who, one, px)
-            self._centred(surface, made, (x, y))
+            centred(surface, made, (x, y))
 
     def _token(self, who: int, one: Fighter, px: int) -> pygame.Surface:
         figures = figures_of(one, leader=self.arena.people[who].leader)
@@ -268,7 +212,7 @@ class FieldView:
                 pygame.draw.aacircle(surface, art.INK, (x, y), px * 0.62, max(4, px // 9))
                 pygame.draw.aacircle(surface, markings.ENTER, (x, y), px * 0.6, max(2, px // 14))
             made = self._token(who, one, px)
-            self._centred(surface, made, (x, y))
+            centred(surface, made, (x, y))
 
     def _ring(
         self, surface: pygame.Surface, spot: tuple[int, int], px: int, *, first: bool
@@ -284,9 +228,9 @@ class FieldView:
             paint_line(surface, self.spot_of(one), self.spot_of(other), self.step, clear=clear)
         size = max(11, min(16, part(0.2, self.step)))
         for who, below in ((show.shown.actor, True), (marks.target, False)):
-            one = show.shown.fighters[who] if who >= 0 else None
-            if one is not None and one.standing == "up" and one.cell >= 0:
-                spot = self.effects.spot(show, who, one.cell)
+            fighter = show.shown.fighters[who] if who >= 0 else None
+            if fighter is not None and fighter.standing == "up" and fighter.cell >= 0:
+                spot = self.effects.spot(show, who, fighter.cell)
                 self._name(surface, who, spot, size, below=below)
 
     def _name(
@@ -301,18 +245,6 @@ class FieldView:
         else:
             box.midbottom = x, y - far
         surface.blit(words, box.clamp(self.area))
-
-    def _centred(
-        self, surface: pygame.Surface, made: pygame.Surface, spot: tuple[int, int]
-    ) -> None:
-        surface.blit(made, (spot[0] - made.get_width() // 2, spot[1] - made.get_height() // 2))
-
-
-def class_colours(kind: str) -> Colours:
-    """The colours of a class of factors, as a hex's tint and rim take them."""
-    fill = pygame.Color(*signs.CLASS_FILL[kind])
-    ink, paper = pygame.Color(theme.INK), pygame.Color(theme.PAPER_LIGHT)
-    return theme.Colours(fill, fill.lerp(ink, 0.5), fill.lerp(paper, 0.6), art.PLAIN, "")
 
 
 def _veil(scale: Scale) -> pygame.Surface:

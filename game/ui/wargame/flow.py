@@ -55,7 +55,7 @@ class Flow:
         if scene.session.watching:
             return self._computer(seconds)
         scene.pacing.rest()
-        return self._end() if scene.state.outcome is not None else scene.choice_came()
+        return self._end() if scene.state.outcome is not None else scene.asking.choice_came()
 
     def hurry(self) -> None:
         """Take everything that is queued at once."""

@@ -98,7 +98,7 @@ class Meaning:
         """What a row would do."""
         aim = self.aim
         if row.why_not:
-            return [aim.why_not(row.why_not)]
+            return [aim.refusals.why(row.why_not)]
         if row.order is not None:
             return self.of_order(row.order) or [row.detail]
         return [row.detail]
@@ -140,7 +140,8 @@ class Meaning:
         if order is None:
             if person.side == aim.state.side_of(aim.state.acting[-1]):
                 return []
-            return [aim.why_not(aim.focus.kind or "attack", who, aim.state.fighters[who].cell)]
+            cell = aim.state.fighters[who].cell
+            return [aim.refusals.why(aim.focus.kind or "attack", who, cell)]
         if isinstance(order, Attack):
             head = f"{person.name}, {weapon_title(aim.state, order.weapon)}:"
         else:

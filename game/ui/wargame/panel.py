@@ -170,7 +170,7 @@ class BattlePanel:
 
     def _edge(self, brush: Brush, panel: pygame.Rect) -> None:
         """The panel's edge in the colour of the side that is asked: whose hands are wanted."""
-        colours = self.scene.colours[self.scene.asked_side]
+        colours = self.scene.colours[self.scene.asking.side]
         edge = pygame.Rect(panel.left, panel.top, brush.px(6), panel.height)
         pygame.draw.rect(brush.surface, colours.fill, edge)
         pygame.draw.line(brush.surface, theme.INK, edge.topright, edge.bottomright)
@@ -178,7 +178,7 @@ class BattlePanel:
     def _asked(self, brush: Brush, box: pygame.Rect) -> None:
         """Whose decision it is, in its colour, and what is asked."""
         scene = self.scene
-        side = scene.asked_side
+        side = scene.asking.side
         chip = pygame.Rect(box.left, box.top, brush.px(15), brush.px(15))
         pygame.draw.rect(brush.surface, scene.colours[side].fill, chip)
         pygame.draw.rect(brush.surface, theme.INK, chip, max(1, brush.px(1)))

@@ -58,7 +58,7 @@ class Pointing:
             pointed = self._at(self.cell)
         row = self.scene.panel.pointed
         target = row.who if row is not None and row.who != NOBODY else self.scene.aim.focus.target
-        acting = self.scene.show.shown.actor if self.scene.show.busy else self.scene.subject
+        acting = self.scene.show.shown.actor if self.scene.show.busy else self.scene.asking.subject
         return looked_at(pointed, target, acting)
 
     def _at(self, cell: int) -> int:
@@ -83,7 +83,7 @@ class Pointing:
     @property
     def start_cell(self) -> int:
         """Where the keyboard's cursor begins."""
-        who = self.scene.subject
+        who = self.scene.asking.subject
         cell = self.scene.state.fighters[who].cell if who != NOBODY else -1
         return cell if cell >= 0 else next(iter(sorted(self.scene.session.arena.open)))
 

@@ -38,7 +38,7 @@ def whose(scene: BattleScene) -> tuple[str, str]:
         return side, _acts(scene, state.acting[-1])
     words = {
         "name": f"{name}: who acts next?",
-        "answer": f"{name}: an answer for {session.name_of(scene.subject)}",
+        "answer": f"{name}: an answer for {session.name_of(scene.asking.subject)}",
         "finish": f"{name}: dead, or out of it?",
         "follow": f"{name}: the whip holds",
         "flight": f"{name}: stand or flee?",

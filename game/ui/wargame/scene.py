@@ -8,7 +8,6 @@ import pygame
 
 from game.match.wording import word
 from game.rules.wargame import events
-from game.rules.wargame.state import NOBODY
 from game.ui import paper, theme
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
@@ -18,8 +17,9 @@ from game.ui.pacing import Pacing
 from game.ui.war.strip import paint_hint
 from game.ui.wargame.aim import Aim
 from game.ui.wargame.areas import Areas, areas
+from game.ui.wargame.asking import Asking
 from game.ui.wargame.commands import Commands
-from game.ui.wargame.controls import GRACE, Controls
+from game.ui.wargame.controls import Controls
 from game.ui.wargame.field import FieldView
 from game.ui.wargame.flow import Flow
 from game.ui.wargame.help import battle_help
@@ -84,8 +84,7 @@ class BattleScene(MatchScene):
         self.commands = Commands(self)
         self.controls = Controls(self)
         self.flow = Flow(self)
-        self._asked = (-1, "")  # the choice that the rows are for
-        self._seat = ""  # the side that was asked last
+        self.asking = Asking(self)
         self.ring.rests = True
         self.ring.arrows = False
 
@@ -121,28 +120,6 @@ class BattleScene(MatchScene):
     def may_end(self) -> bool:
         """Whether a person can end a turn now."""
         return self.deciding and self.state.phase == "turn" and not self.aim.going
-
-    @property
-    def asked_side(self) -> str:
-        """The side that is asked."""
-        if self.aim.going:
-            going = self.session.interrupters()
-            return going[0][0] if going else self.state.active
-        return self.state.active
-
-    @property
-    def subject(self) -> int:
-        """The fighter whom a decision is about."""
-        state = self.state
-        if state.scale == "large":
-            return NOBODY
-        if state.strikes:
-            return state.strikes[0].at
-        if state.tasks:
-            return state.tasks[0].about
-        if state.waiting:
-            return state.waiting[0]
-        return state.acting[-1] if state.acting else NOBODY
 
     # building and painting
 
@@ -277,38 +254,10 @@ class BattleScene(MatchScene):
 
     def taken_back(self) -> None:
         """An order was taken back: show where the match stands now."""
-        self.asked_anew()
+        self.asking.forget()
         self.sync()
         self.refused = ""
         self.rebuild()
-
-    def choice_came(self) -> bool:
-        """A person is to choose: the rows are there. False: that was seen to before."""
-        asked = (len(self.session.match.steps), self.session.awaited)
-        if asked == self._asked:
-            return False
-        self._asked = asked
-        self.aim.reset()
-        self.rebuild()
-        self.controls.grace = GRACE
-        if not self.large and not self.aim.is_palette and self.panel.shown:
-            self.ring.focus(self.panel.shown[0].name)
-        side = self.session.awaited
-        if side != self._seat and len(self.session.seats) > 1:
-            self.announce(self._to_answer(side))
-        self._seat = side
-        return True
-
-    def _to_answer(self, side: str) -> str:
-        """Who is at the screen now, where several play at one."""
-        name = self.session.side_name(side)
-        return (
-            f"{name}: {self.aim.question}" if name not in self.aim.question else self.aim.question
-        )
-
-    def asked_anew(self) -> None:
-        """What is asked is to be shown as if it had just come."""
-        self._asked = (-1, "")
 
     def refuse(self, why: str) -> None:
         """Say why not."""

@@ -103,12 +103,7 @@ class Seat(Driver):
     def to_choice(self) -> None:
         """Until a person is to choose and, half a second having passed, may press; or the end."""
         battle = self.battle
-        self.wait(
-            lambda: (
-                battle.finished
-                or (battle.deciding and battle._asked[0] == len(battle.session.match.steps))
-            )
-        )
+        self.wait(lambda: battle.finished or battle.asking.ready)
         battle.controls.grace = 0.0
 
     def spot(self, who: int) -> tuple[int, int]:

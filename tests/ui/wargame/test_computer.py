@@ -66,7 +66,7 @@ def test_a_person_answers_the_computer_s_blows() -> None:
             order = actions.EndTurn("red") if seat.state.phase == "turn" else None
             seat.battle.play(order or seat.battle.aim.orders[-1])
         assert seat.state.phase == "answer"
-        assert seat.battle.asked_side == "red"
+        assert seat.battle.asking.side == "red"
         assert "is struck: how to answer?" in seat.panel()
 
 

@@ -97,7 +97,7 @@ def test_an_attack_is_answered_on_the_other_side_where_costs_are_told() -> None:
         seat.press("1")
         seat.to_choice()
         assert seat.state.phase == "answer"
-        assert seat.battle.asked_side == "blue"
+        assert seat.battle.asking.side == "blue"
         said = seat.panel()
         assert "Gorran is struck: how to answer?" in said
         assert "Ada: bastard sword, " in said
