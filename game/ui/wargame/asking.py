@@ -63,7 +63,8 @@ class Asking:
         scene.controls.grace = GRACE
         if not scene.large and not scene.aim.is_palette and scene.panel.shown:
             scene.ring.focus(scene.panel.shown[0].name)
-        if side != self._seat and len(scene.session.seats) > 1:
+        handed = side != self._seat and len(scene.session.seats) > 1
+        if handed or scene.state.phase == "answer":
             scene.announce(self._to_answer(side))
         self._seat = side
         return True

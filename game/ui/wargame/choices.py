@@ -122,7 +122,7 @@ def within(state: State, orders: Iterable[Order], focus: Focus) -> Iterable[Orde
             continue
         if focus.manner and getattr(order, "manner", "") != focus.manner:
             continue
-        if focus.cell != NOWHERE and not _about(state, order, focus.cell):
+        if focus.cell != NOWHERE and not _about(state, order, focus):
             continue
         if kind_of(order):
             yield order
@@ -147,12 +147,12 @@ def _blow(order: Order) -> tuple[object, ...]:
     return ("smash", order.goal) if isinstance(order, actions.Smash) else ()
 
 
-def _about(state: State, order: Order, cell: int) -> bool:
+def _about(state: State, order: Order, focus: Focus) -> bool:
     """Whether an order is about a hex: leads there, or uses a factor that lies there."""
-    if isinstance(order, Invoke):
+    if isinstance(order, Invoke) and not (focus.manner and order.to != NOWHERE):
         feature = state.features.get(order.factor)
-        return feature is not None and cell in feature.factor.cells
-    return cell_of(state, order) == cell
+        return feature is not None and focus.cell in feature.factor.cells
+    return cell_of(state, order) == focus.cell
 
 
 def _aimed(order: Order) -> bool:

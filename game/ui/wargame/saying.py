@@ -95,7 +95,7 @@ def _to_choose(scene: BattleScene) -> str:
     if phase == "turn":
         return _maneuver(scene)
     words = {
-        "name": "Click on a fighter who is lit, on the field or in the strip, or on a row.",
+        "name": "You name who acts next, of any side: click on a fighter who is lit, or on a row.",
         "deploy": scene.deploying.words() if phase == "deploy" else "",
         "answer": "The dice have fallen. Each answer says at its end what it costs.",
     }

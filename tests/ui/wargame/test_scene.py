@@ -254,6 +254,19 @@ def test_factors_are_explained_where_they_lie_and_used_by_a_click() -> None:
         assert "behind cover: The long table" in seat.panel()
 
 
+def test_a_swing_goes_to_the_hex_that_is_clicked() -> None:
+    rope = Factor(kind="distraction", entry=6, cells=(at(3, 4),))
+    with battle(ground(factors=(rope,))) as seat:
+        seat.take_turn(ADA)
+        seat.press("o")
+        swing = next(row for row in seat.battle.panel.shown if row.label.startswith("Swing"))
+        seat.click(swing.name)
+        assert seat.battle.aim.on_field
+        seat.click_cell(7, 3)
+        seat.to_choice()
+        assert seat.state.fighters[ADA].cell == at(7, 3)
+
+
 def test_a_hazard_shows_whom_it_would_hurt_and_how_likely() -> None:
     with battle(ground(factors=(FIRE,))) as seat:
         seat.take_turn(ADA)
