@@ -12,7 +12,7 @@ from game.data.load import house_texts
 from game.rules.wargame.house import choices
 from game.ui import keys
 from game.ui.scene import Scene
-from game.ui.wargame.topbar import goal_told
+from game.ui.wargame.setup_words import factors_html, goal_words
 from game.ui.widgets import button, heading, panel, text_box
 
 if TYPE_CHECKING:
@@ -71,11 +71,12 @@ def briefing_html(state: State) -> str:
         if side.briefing:
             lines.append(escape(side.briefing).replace("\n", "<br>"))
         lines += [
-            f"•  {escape(goal_told(state, at, goal)).capitalize()}"
-            for at, goal in enumerate(scenario.goals)
-            if goal.side == side.id
+            f"•  {escape(goal_words(goal))}" for goal in scenario.goals if goal.side == side.id
         ]
         parts.append("<br>".join(lines))
+    won = "Whoever’s foes have all fled, given up, died or are out of it has won."
+    drawn = f" After round {scenario.max_rounds} it is a draw." if scenario.max_rounds else ""
+    parts += [won + drawn, factors_html(scenario, arena.tables)]
     texts = house_texts("wargame")
     changed = [
         f"•  {escape(texts[name].title)}: {escape(texts[name].values[value])}"
