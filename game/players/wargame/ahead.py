@@ -44,7 +44,7 @@ class Tried(NamedTuple):
 class Plan(NamedTuple):
     """How far and how often to look: tries of each of the best so many, stage by stage."""
 
-    stages: tuple[tuple[int, int], ...] = ((9, 3), (4, 5), (2, 6))
+    stages: tuple[tuple[int, int], ...] = ((9, 2), (4, 4), (2, 6))
     rounds: int = 1  # to the end of so many rounds, this one included
     orders: int = 60  # at most in one try
 

@@ -40,15 +40,16 @@ class Wish:
             for foe in ground.foes(state, self._side)
             if (one := fighters[foe]).cell != NOWHERE
         ]
+        self._rows = ground.distances(arena)
         self._goals = _goals_of(state, who)
 
     def place(self, cell: int, ready: int = 1) -> float:
         """What it is worth to stand in a hex, with so many dice ready then."""
-        arena, distance = self._state.arena, self._state.arena.grid.distance
+        arena, row = self._state.arena, self._rows[cell]
         found, nearest = 0.0, float(ground.EVERYWHERE)
         gain = IN_REACH if ready > 0 else NEAR
         for foe in self._foes:
-            apart = distance(cell, foe.cell)
+            apart = row[foe.cell]
             if self._shoots and sees(self._state, cell, foe.cell):
                 found = max(found, SHOT + 0.2 * foe.draw)
                 if apart <= 1 and not foe.acted:
@@ -67,16 +68,16 @@ class Wish:
     def _for_goals(self, cell: int) -> float:
         """What a hex is worth for the goals of the side."""
         found = 0.0
-        distance = self._state.arena.grid.distance
+        row = self._rows[cell]
         for kind, cells, walks in self._goals:
             if kind == "destroy":
                 path = walks.get(cell)
-                found -= STEP * max(len(path) - 2 if path else distance(cell, cells[0]) - 1, 0)
+                found -= STEP * max(len(path) - 2 if path else row[cells[0]] - 1, 0)
             elif kind == "protect":
-                near = min([distance(cell, foe.cell) for foe in self._foes], default=0)
+                near = min([row[foe.cell] for foe in self._foes], default=0)
                 found += 0.4 * min(near, 8)
             else:
-                near = min([distance(cell, own) for own in cells])
+                near = min([row[own] for own in cells])
                 found += -STEP * near if near else AREA
         return found
 

@@ -58,11 +58,12 @@ def attacks(state: State, side: str) -> Iterator[tuple[float, Attack]]:
     weapons = [
         state.weapon(name) for name in dict.fromkeys(wielded(one)) if name not in one.unloaded
     ]
+    row = ground.distances(state.arena)[one.cell]
     for target in ground.foes(state, side):
         there = state.fighters[target].cell
         if there == NOWHERE:
             continue
-        apart = state.arena.grid.distance(one.cell, there)
+        apart = row[there]
         for weapon in weapons:
             if weapon.ranged:
                 if shootable(state, who, target) is not None:

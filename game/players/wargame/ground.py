@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from game.rules.wargame import Fighter, State
 from game.rules.wargame.arena import Arena, Walks
 from game.rules.wargame.factors import hazards
@@ -19,6 +21,22 @@ def foes(state: State, side: str) -> list[int]:
     people, fighters = state.arena.people, state.fighters
     found = [n for n, one in enumerate(fighters) if one.standing == "up" and people[n].side != side]
     return [n for n in found if not fighters[n].fleeing] or found
+
+
+_TABLES: WeakKeyDictionary[Arena, tuple[tuple[int, ...], ...]] = WeakKeyDictionary()
+
+
+def distances(arena: Arena) -> tuple[tuple[int, ...], ...]:
+    """By cell and cell how many hexes lie between; reckoned once for a battlefield."""
+    found = _TABLES.get(arena)
+    if found is None:
+        cells, distance = range(len(arena.terrain)), arena.grid.distance
+        half = [[distance(one, other) for other in cells[: one + 1]] for one in cells]
+        found = tuple(
+            [(*half[one], *[half[other][one] for other in cells[one + 1 :]]) for one in cells]
+        )
+        _TABLES[arena] = found
+    return found
 
 
 def walks(arena: Arena, end: int) -> Walks:
@@ -73,13 +91,13 @@ def menace(state: State, who: int) -> float:
     """How many maneuvers against a fighter its foes have left in this round."""
     arena, fighters = state.arena, state.fighters
     side, cell = arena.people[who].side, fighters[who].cell
-    found = 0.0
+    row, found = distances(arena)[cell], 0.0
     for number, one in enumerate(fighters):
         person = arena.people[number]
         if person.side == side or not may_act(one):
             continue
         arm, shoots = reach(state, number)
-        apart = arena.grid.distance(one.cell, cell)
+        apart = row[one.cell]
         pace = RIDING if person.kind.mounted else ON_FOOT
         if held(one):
             found += max(one.ready - 2, 0) / 4

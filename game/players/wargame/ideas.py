@@ -39,10 +39,14 @@ from game.rules.wargame.state import NOBODY
 from game.rules.wargame.strikes import aim, wielded
 
 Idea: TypeAlias = tuple[float, WarGameOrder]
+ENOUGH = 0.3  # hit dice: what is worth as much is better than walking about
 
 
-def turn(state: State, side: str) -> list[Idea]:
-    """Ideas for who acts in a small fight, best first; at least one."""
+def turn(state: State, side: str, *, brief: bool = False) -> list[Idea]:
+    """Ideas for who acts in a small fight, best first; at least one.
+
+    `brief`: not where it could go, if it has better to do.
+    """
     who = state.acting[-1]
     one = state.fighters[who]
     if one.fleeing:
@@ -56,9 +60,14 @@ def turn(state: State, side: str) -> list[Idea]:
     found += _mend(state, side)
     found += _arm(state, side)
     found += _objects(state, side)
-    found += _go(state, side)
+    if not brief or max(found, key=_worth)[0] < ENOUGH:
+        found += _go(state, side)
     found.sort(key=lambda idea: -idea[0])
     return found
+
+
+def _worth(idea: Idea) -> float:
+    return idea[0]
 
 
 def stay(state: State, who: int) -> float:

@@ -33,7 +33,7 @@ def choose(state: State) -> WarGameOrder:
 def _turn(state: State, side: str) -> WarGameOrder:
     if state.scale == "large":
         return hosting.turn(state, side)[0][1]
-    return ideas.turn(state, side)[0][1]
+    return ideas.turn(state, side, brief=True)[0][1]
 
 
 def answers(state: State, side: str) -> list[tuple[float, WarGameOrder]]:

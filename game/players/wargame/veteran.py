@@ -8,6 +8,7 @@ from game.rules.wargame import State, WarGameOrder
 
 MOST = 12
 PLAN = Plan()
+LARGE = Plan(stages=((8, 8), (4, 12), (2, 24)), rounds=3)
 
 
 def choose(state: State, _chance: int) -> WarGameOrder:
@@ -24,4 +25,4 @@ def options(state: State) -> list[Tried]:
     found = thoughts.orders(state, side, MOST)
     if len(found) == 1:
         return [Tried(found[0], 0.0, 0)]
-    return ahead.weigh(state, side, found, PLAN)
+    return ahead.weigh(state, side, found, LARGE if state.scale == "large" else PLAN)
