@@ -25,6 +25,9 @@ TABLE: Mapping[str, str] = {
     "scale large": "{standing} stand: it is fought in large scale.",
     "scale small gm": "The game master has the fight go on in small scale; {standing} stand.",
     "scale large gm": "The game master has the fight go on in large scale; {standing} stand.",
+    "scale_set": "From the next round on the count decides on the scale again.",
+    "scale_set small": "From the next round on it is fought in small scale, by a ruling.",
+    "scale_set large": "From the next round on it is fought in large scale, by a ruling.",
     "host": "{side}: {members} under {leader}, {hit_dice}, armour {armour}.",
     "named": "{side} name{s} {who}.",
     "went_now": "{who} spend{s} 1 hit die to go at once.",
@@ -43,8 +46,8 @@ TABLE: Mapping[str, str] = {
     "struck": "{by} attack{s} {at} ({weapon}): {dice}, {damage} damage{top}.",
     "struck covered": "{by} attack{s} {at} ({weapon}): {dice}. {covered} takes it all.",
     "struck takes": "{by} attack{s} {at} ({weapon}): {takes} unless dodged{top}.",
-    "struck nobody": "{at} {is} hit: {dice}, {damage} damage.",
-    "struck nobody covered": "{at} would be hit: {dice}. {covered} takes it all.",
+    "struck otherwise": "{at} {is} hit: {dice}, {damage} damage.",
+    "struck otherwise covered": "{at} would be hit: {dice}. {covered} takes it all.",
     "smashed": "{by} strikes {goal}: {damage} damage, {left} left.",
     "smashed broken": "{by} strikes {goal}: {damage} damage, it is destroyed.",
     "answered armour": "{whose} armour takes {armour}, {pool} left.",
@@ -70,6 +73,7 @@ TABLE: Mapping[str, str] = {
     "fell scattered": "{who} is scattered.",
     "fell down by": "{by} brings {who} down.",
     "fell dead by": "{by} kills {who}.",
+    "spared": "{by} lets {who} live.",
     "slots": "{who} lose{s} {slots} ({why}), {left} left.",
     "moved move": "{who} moves from {path}.",
     "moved disengage": "{who} disengages from {path}.",
@@ -100,6 +104,7 @@ TABLE: Mapping[str, str] = {
     "healed revived": "{by} brings {who} back into it with {hit_dice}.",
     "morale": "{side} check{s} {its} nerve ({trigger}): {die}. Fleeing: {fleeing}.",
     "morale holds": "{side} check{s} {its} nerve ({trigger}): {die}. Nobody flees.",
+    "stood_firm": "{who} stand{s} firm.",
     "stunt": "{who} tr{ies} something: {text}",
     "ruled": "{side} rule{s}: {note}",
     "ruled silently": "{side} {has} ruled.",
@@ -204,7 +209,7 @@ _CONTESTS: Mapping[str, str] = {
 
 
 def _struck(event: Any) -> str:  # noqa: ANN401 - an event of that tag
-    key = "nobody" if event.by < 0 else "takes" if event.takes else ""
+    key = "otherwise" if not event.weapon else "takes" if event.takes else ""
     return f"{'' if key == 'takes' else key} covered".strip() if event.covered != NOBODY else key
 
 
@@ -225,6 +230,7 @@ _VARIANTS: Variants = {
     "round": lambda e: e.scale,
     "turn": lambda e: "again" if e.again else "",
     "scale": lambda e: f"{e.scale}{' gm' if e.by_gm else ''}",
+    "scale_set": lambda e: e.scale,
     "went_now": lambda e: "before" if e.before != NOBODY else "",
     "spent": lambda e: f"{e.purpose}{' back' if e.dice < 0 else ''}",
     "struck": _struck,

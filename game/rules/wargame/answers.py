@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.wargame.actions import Dodge, Finish, Follow, Give, Soak
 from game.rules.wargame.contests import disarm, weapon_in_hand
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Answered
+from game.rules.wargame.events import Answered, Spared
 from game.rules.wargame.harm import go_down, throw_down
 from game.rules.wargame.hits import land
 from game.rules.wargame.spending import can_spend, held, name_of, pay
@@ -85,6 +85,8 @@ def _finish(state: State, order: Finish, _dice: DiceLike, tell: Tell) -> None:
     state.tasks = tuple(rest)
     if order.dead:
         go_down(state, task.about, "dead", task.by, tell)
+    else:
+        tell(Spared(task.about, task.by))
 
 
 def _can_follow(state: State, order: Follow) -> str | None:

@@ -40,6 +40,12 @@ class ScaleChanged(Event, frozen=True, tag="scale"):
     by_gm: bool = False
 
 
+class ScaleSet(Event, frozen=True, tag="scale_set"):
+    """The GM wants this scale from the next round on; "": the count decides again (G12)."""
+
+    scale: Literal["", "small", "large"]
+
+
 class HostFormed(Event, frozen=True, tag="host"):
     """A side's pools (G12): of so many members, led by a fighter."""
 
@@ -176,6 +182,13 @@ class Fell(Event, frozen=True, tag="fell"):
     by: int = NOBODY
 
 
+class Spared(Event, frozen=True, tag="spared"):
+    """Who struck somebody down left it at that (G2)."""
+
+    who: int
+    by: int
+
+
 class SlotsLost(Event, frozen=True, tag="slots"):
     """Filled inventory slots were ruined, not given up (G8)."""
 
@@ -278,6 +291,13 @@ class MoraleRolled(Event, frozen=True, tag="morale"):
     trigger: Trigger
     die: int
     fleeing: tuple[int, ...]
+    hosts: bool = False
+
+
+class StoodFirm(Event, frozen=True, tag="stood_firm"):
+    """A hero, or a host of heroes, whose nerve failed doesn't flee: its player decides (G9)."""
+
+    who: int
     hosts: bool = False
 
 

@@ -142,8 +142,9 @@ def go_down(state: State, who: int, standing: Out, by: int, tell: Tell) -> None:
     state.acting = tuple([state.acting[place] for place in kept])
     state.strikes = tuple([strike for strike in state.strikes if strike.at != who])
     state.tasks = tuple(
-        [task for task in state.tasks if task.about != who or task.kind != "follow"]
+        [task for task in state.tasks if task.about != who or task.kind == "finish"]
     )
+    state.waiting = tuple([number for number in state.waiting if number != who])
     tell(Fell(who, standing, by))
 
 

@@ -26,6 +26,13 @@ def most_hit_dice(state: State, who: int) -> int:
     return max(person.hit_dice, person.kind.hit_dice)
 
 
+def whole(state: State, who: int) -> str | None:
+    """Say why one who stands has no hit dice to get back, or None."""
+    if state.fighters[who].hit_dice >= most_hit_dice(state, who):
+        return f"{name_of(state, who)} has all its hit dice."
+    return None
+
+
 def cant_rise(state: State, who: int) -> str | None:
     """Say why one who is down can't be brought back into it here, or None."""
     if state.at(state.fighters[who].cell) != NOBODY:
@@ -63,11 +70,7 @@ def _can_use(state: State, order: Use) -> str | None:
     who, other = state.acting[-1], state.fighters[order.target]
     if state.fighters[who].tools < 1:
         return f"{name_of(state, who)} has no healing tools left."
-    if other.standing == "down":
-        return cant_rise(state, order.target)
-    if other.hit_dice >= most_hit_dice(state, order.target):
-        return f"{name_of(state, order.target)} has all its hit dice."
-    return None
+    return (cant_rise if other.standing == "down" else whole)(state, order.target)
 
 
 def _use(state: State, order: Use, _dice: DiceLike, tell: Tell) -> None:

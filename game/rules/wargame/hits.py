@@ -38,7 +38,8 @@ def armour_against(state: State, strike: Strike) -> int:
     armour = state.arena.people[strike.at].armour
     if strike.takes:
         return 0
-    if strike.weapon and state.weapon(strike.weapon).pierces and not _blocks(state, strike.at):
+    weapon = state.weapon(strike.weapon) if strike.weapon else None
+    if weapon is not None and weapon.pierces and not wounds.blocks_arrow(state, strike.at):
         return 0
     if armour is not None and armour.bare_limbs and strike.limb in wounds.PAIRS:
         return 0
@@ -57,11 +58,6 @@ def land(state: State, strike: Strike, slots: int, dice: DiceLike, tell: Tell) -
         _wound(state, strike, weapon, dice, tell)
     if weapon is not None and state.fighters[strike.at].standing == "up":
         _besides(state, strike, weapon, dice, tell)
-
-
-def _blocks(state: State, who: int) -> bool:
-    armour = state.arena.people[who].armour
-    return wounds.shielded(state, who) or (armour is not None and armour.metal)
 
 
 def _answered(state: State, strike: Strike, slots: int, weapon: Weapon | None, tell: Tell) -> int:

@@ -16,6 +16,7 @@ from game.rules.wargame.events import (
 )
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.state import NOBODY, Host, State, Task
+from game.rules.wargame.wounds import blocks_arrow
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
@@ -26,17 +27,10 @@ Out: TypeAlias = Literal["surrendered", "fled", "scattered"]
 def form(state: State, side: str, tell: Tell) -> None:
     """Form the host of a side of all who stand: its pools, and who leads it.
 
-    Pools are means of the members', rounded half up, or their sums, as the house has it. A
-    designated leader leads it, else who has most hit dice.
+    A designated leader leads it, else who has most hit dice.
     """
     who = state.up(side)
-    ones = [state.fighters[number] for number in who]
-    mean = state.arena.house.pool == "mean"
-    share = len(who) if mean else 1
-    hit_dice, armour, most = (
-        half_up(sum(figures), share)
-        for figures in zip(*[(one.hit_dice, one.armour, one.most) for one in ones], strict=True)
-    )
+    hit_dice, armour, most = pools(state, side)
     leader = _leader(state, who)
     state.hosts[side] = Host(
         hit_dice=hit_dice,
@@ -46,11 +40,25 @@ def form(state: State, side: str, tell: Tell) -> None:
         leader=leader,
         entered=len(who),
         formed_armour=most,
-        fleeing=all(one.fleeing for one in ones),
+        fleeing=all(state.fighters[number].fleeing for number in who),
         unloaded=_unloaded(state, side),
     )
     fleeing = state.hosts[side].fleeing
     tell(HostFormed(side, len(who), hit_dice, armour, leader, most, fleeing))
+
+
+def pools(state: State, side: str) -> tuple[int, int, int]:
+    """What those of a side who stand bring to its pools: hit dice, armour, and armour at most.
+
+    Means of theirs, rounded half up, or sums, as the house has it.
+    """
+    ones = [state.fighters[number] for number in state.up(side)]
+    share = len(ones) if state.arena.house.pool == "mean" else 1
+    hit_dice, armour, most = (
+        half_up(sum(figures), share)
+        for figures in zip(*[(one.hit_dice, one.armour, one.most) for one in ones], strict=True)
+    )
+    return hit_dice, armour, most
 
 
 def _unloaded(state: State, side: str) -> tuple[str, ...]:
@@ -130,20 +138,16 @@ def armour_now(host: Host) -> int:
 def blocks_arrows(state: State, side: str) -> bool:
     """Whether at least half of a host's standing members can block a warbow's arrows (G11, G12)."""
     who = state.up(side)
-    people = state.arena.people
-    blocking = [
-        number
-        for number in who
-        if people[number].kind.shield or ((worn := people[number].armour) and worn.metal)
-    ]
+    blocking = [number for number in who if blocks_arrow(state, number)]
     return 2 * len(blocking) >= len(who)
 
 
 def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> None:
     """A host's pool loses hit dice for good; each is one member, whose role `by` says (G12).
 
-    `by` "": nobody, the first in the list are lost. With its last hit die, or with its last
-    members but the leader, the leader falls and the rest scatter.
+    `by` "": nobody, the first in the list are lost. With its last hit die, or when there is nobody
+    but the leader to be lost, the leader falls and the rest scatter. The hit dice of one who came
+    alone are its own: it falls with the last.
     """
     host = state.hosts[side]
     lost = min(count, host.hit_dice)
@@ -157,8 +161,11 @@ def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> 
     tell(Hurt(place, lost, left, why, hosts=True))
     waiting = [task for task in state.tasks if task.kind == "casualty" and task.about == place]
     followers = sum([len(who) for who in roles(state, side).values()]) - len(waiting)
-    if not left or lost > followers:
+    alone = host.entered == 1
+    if not left or (lost > followers and not alone):
         break_up(state, side, tell)
+    elif alone:
+        return
     elif by:
         task = Task(kind="casualty", by=place_of(state, by), about=place)
         state.tasks = (*state.tasks, *([task] * lost))
@@ -169,9 +176,11 @@ def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> 
 
 
 def fall(state: State, side: str, who: int, tell: Tell) -> None:
-    """A member of a host is incapacitated."""
+    """A member of a host is incapacitated; the host is no more when nobody of it stands."""
     state.set(who, standing="down", ready=0)
     tell(Lost(side, who, leader=who == state.hosts[side].leader))
+    if not state.up(side):
+        break_up(state, side, tell)
 
 
 def leader_falls(state: State, side: str, by: str, tell: Tell) -> None:
@@ -182,8 +191,6 @@ def leader_falls(state: State, side: str, by: str, tell: Tell) -> None:
     fall(state, side, host.leader, tell)
     if host.hit_dice > 1:
         lose(state, side, host.hit_dice - 1, "leader", by, tell)
-    elif not state.up(side):
-        break_up(state, side, tell)
 
 
 def break_up(state: State, side: str, tell: Tell) -> None:

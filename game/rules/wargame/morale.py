@@ -9,7 +9,7 @@ import msgspec
 
 from game.rules.wargame.actions import Flight
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Became, MoraleRolled
+from game.rules.wargame.events import Became, MoraleRolled, StoodFirm
 from game.rules.wargame.state import Morale, State, Task
 
 if TYPE_CHECKING:
@@ -148,8 +148,8 @@ def _carry_flight(state: State, order: Flight, _dice: DiceLike, tell: Tell) -> N
     about = state.tasks[0].about
     state.tasks = state.tasks[1:]
     if not order.flees:
-        return
-    if state.scale == "large":
+        tell(StoodFirm(about, hosts=state.scale == "large"))
+    elif state.scale == "large":
         flee_host(state, state.arena.sides[about], tell)
     else:
         flee(state, about, tell)

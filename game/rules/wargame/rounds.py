@@ -41,7 +41,7 @@ def _renew(state: State, tell: Tell) -> None:
         [
             replace(one, ready=one.hit_dice, acted=False, dazed=False, bare=False, struck=())
             if one.standing == "up"
-            else one
+            else replace(one, struck=())
             for one in state.fighters
         ]
     )

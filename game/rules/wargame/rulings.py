@@ -10,7 +10,7 @@ from game.rules.wargame.actions import Effect
 from game.rules.wargame.contests import disarm, subdue, weapon_in_hand
 from game.rules.wargame.events import Armour, Became, Healed, Spent, Wounded
 from game.rules.wargame.harm import let_go, lose, set_armour, throw_down
-from game.rules.wargame.healing import cant_rise, revive
+from game.rules.wargame.healing import cant_rise, most_hit_dice, revive, whole
 from game.rules.wargame.moving import shift
 from game.rules.wargame.spending import name_of
 from game.rules.wargame.state import A_HAZARD, NOBODY, State, Strike
@@ -55,7 +55,14 @@ def _not_to_host(state: State, effect: Effect) -> str | None:
     sides = state.arena.sides
     if not 0 <= effect.target < len(sides) or not hosts.stands(state, sides[effect.target]):
         return "There is no such side in the fight."
+    side = sides[effect.target]
+    if _more(effect) and state.hosts[side].hit_dice >= hosts.pools(state, side)[0]:
+        return f"{name_of(state, effect.target)} has all its hit dice."
     return None
+
+
+def _more(effect: Effect) -> bool:
+    return effect.what == "hit_dice" and effect.amount > 0
 
 
 def _not_to_fighter(state: State, effect: Effect) -> str | None:
@@ -68,7 +75,7 @@ def _not_to_fighter(state: State, effect: Effect) -> str | None:
         return None if _free(state, effect.cell) else "That hex isn’t free."
     if effect.what == "disarm" and not weapon_in_hand(state, effect.target):
         return f"{name} holds nothing that could be struck away."
-    return _wordless(effect)
+    return whole(state, effect.target) if _more(effect) else _wordless(effect)
 
 
 def _stays_down(state: State, effect: Effect) -> str | None:
@@ -95,13 +102,14 @@ def _damage(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell) 
 
 def _hit_dice(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell) -> None:
     who, amount = effect.target, effect.amount
+    one, most = state.fighters[who], most_hit_dice(state, who)
     if amount < 0:
         lose(state, who, -amount, "ruling", by, tell)
-    elif state.fighters[who].standing == "up":
-        after = state.set(who, hit_dice=state.fighters[who].hit_dice + amount)
+    elif one.standing == "up":
+        after = state.set(who, hit_dice=min(one.hit_dice + amount, most))
         tell(Healed(NOBODY, who, after.hit_dice, revived=False))
     else:
-        revive(state, who, amount, NOBODY, tell)
+        revive(state, who, min(amount, most), NOBODY, tell)
 
 
 def _ready(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
@@ -191,7 +199,8 @@ def _host_hit_dice(state: State, effect: Effect, by: int, _dice: DiceLike, tell:
         author = state.arena.sides[by] if by >= 0 else ""
         hosts.lose(state, side, -amount, "ruling", author, tell)
     else:
-        after = state.set_host(side, hit_dice=state.hosts[side].hit_dice + amount)
+        hit_dice = min(state.hosts[side].hit_dice + amount, hosts.pools(state, side)[0])
+        after = state.set_host(side, hit_dice=hit_dice)
         tell(Healed(NOBODY, effect.target, after.hit_dice, revived=False, hosts=True))
 
 

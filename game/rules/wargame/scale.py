@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.wargame import hosts, leaders
 from game.rules.wargame.actions import Deploy, SetScale
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Deployed, ScaleChanged
+from game.rules.wargame.events import Deployed, ScaleChanged, ScaleSet
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.state import NOBODY, State
 
@@ -85,6 +85,8 @@ def _on_its_own(state: State, side: str, who: int) -> None:
     unloaded = tuple([weapon for weapon in one.weapons if weapon in host.unloaded])
     state.set(
         who,
+        hit_dice=host.hit_dice if host.entered == 1 else one.hit_dice,
+        burning=one.burning or host.burning,
         armour=min(armour, one.most),
         fleeing=host.fleeing,
         acted=False,
@@ -155,9 +157,10 @@ def _check_scale(state: State, order: SetScale) -> str | None:
     return "The count decides already."
 
 
-def _set_scale(state: State, order: SetScale, _dice: DiceLike, _tell: Tell) -> None:
+def _set_scale(state: State, order: SetScale, _dice: DiceLike, tell: Tell) -> None:
     """From the next round on (G12)."""
     state.overruled = order.scale
+    tell(ScaleSet(order.scale))
 
 
 def _unlisted(_state: State, _side: str) -> Iterable[SetScale]:

@@ -84,7 +84,8 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Strike(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An attack that awaits its answer, its dice rolled (G2).
 
-    `by` NOBODY: no fighter (a toppled wall, an animal). `takes`: hit dice instead of damage.
+    `by` NOBODY: no fighter (an animal). No `weapon`: a toppled wall, what comes of a stunt.
+    `takes`: hit dice instead of damage.
     In a large fight `by` and `at` are places of sides in `Arena.sides`, `weapon` is the role's.
     """
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from game.rules.wargame.arms import SHIELDS
 from game.rules.wargame.events import Became, Disarmed, Wounded
 from game.rules.wargame.harm import go_down, lower_most
+from game.rules.wargame.spending import hampered
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
     from game.rules.contract import Tell
-    from game.rules.wargame.state import Fighter, Limb, State
+    from game.rules.wargame.state import Limb, State
 
 Pair = Literal["arms", "legs"]
 PAIRS: tuple[Pair, Pair] = ("arms", "legs")
@@ -20,14 +21,15 @@ LEAST_BLEEDING = 1
 ARM_UP_TO = 3  # of a d6; above it is a leg
 
 
-def useless(one: Fighter, limb: Limb) -> bool:
-    """Whether a limb is broken or off."""
-    return limb in one.broken or limb in one.severed
-
-
 def shielded(state: State, who: int) -> bool:
     """Whether a fighter has a shield on its arm."""
     return bool(state.arena.people[who].kind.shield) and "arms" not in state.fighters[who].severed
+
+
+def blocks_arrow(state: State, who: int) -> bool:
+    """Whether a shield or metal armour is in the way of a warbow's arrow (G11)."""
+    armour = state.arena.people[who].armour
+    return shielded(state, who) or (armour is not None and armour.metal)
 
 
 def bleed(state: State, who: int, tell: Tell) -> None:
@@ -42,7 +44,7 @@ def bleed(state: State, who: int, tell: Tell) -> None:
 def break_any(state: State, who: int, dice: DiceLike, tell: Tell) -> None:
     """A broken bone: d6, an arm up to 3, else a leg; a second takes the other pair (G11)."""
     one = state.fighters[who]
-    whole = [pair for pair in PAIRS if not useless(one, pair)]
+    whole = [pair for pair in PAIRS if not hampered(one, pair)]
     if len(whole) == len(PAIRS):
         (die,) = dice.roll("broken limb", 1)
         break_limb(state, who, "arms" if die <= ARM_UP_TO else "legs", tell, die=die)
@@ -53,7 +55,7 @@ def break_any(state: State, who: int, dice: DiceLike, tell: Tell) -> None:
 def break_limb(state: State, who: int, limb: Pair, tell: Tell, *, die: int = 0) -> None:
     """This pair of limbs is broken, if it wasn't; arms: attacks, legs: moves cost 1 more."""
     one = state.fighters[who]
-    if useless(one, limb):
+    if hampered(one, limb):
         return
     state.set(who, broken=(*one.broken, limb))
     tell(Wounded(who, "break", limb, die))

@@ -68,6 +68,15 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.RoundBegan(2, "large"), "Round 2 begins, large scale."),
     (e.ScaleChanged("small", 9), "9 still stand: it is fought in small scale."),
     (e.ScaleChanged("large", 11), "11 stand: it is fought in large scale."),
+    (e.ScaleSet(""), "From the next round on the count decides on the scale again."),
+    (
+        e.ScaleSet("small"),
+        "From the next round on it is fought in small scale, by a ruling.",
+    ),
+    (
+        e.ScaleSet("large"),
+        "From the next round on it is fought in large scale, by a ruling.",
+    ),
     (
         e.ScaleChanged("small", 11, by_gm=True),
         "The game master has the fight go on in small scale; 11 stand.",
@@ -105,6 +114,7 @@ SENTENCES: list[tuple[Event, str]] = [
         "Ada attacks Bandit 1 (Gun): 3 hit dice unless dodged.",
     ),
     (struck(by=NOBODY, weapon="", dice=(2, 2), damage=4), "Bandit 1 is hit: 2 + 2, 4 damage."),
+    (struck(weapon="", dice=(2, 2), damage=4), "Bandit 1 is hit: 2 + 2, 4 damage."),
     (
         struck(by=NOBODY, weapon="", dice=(2,), damage=2, covered=2),
         "Bandit 1 would be hit: 2. Ash heap takes it all.",
@@ -224,6 +234,9 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (e.GoalTold(2, met=True), "The Blues have met a goal: hold out 9 rounds."),
     (e.GoalTold(0, met=False), "The Reds can no longer meet a goal: protect Ada."),
+    (e.Spared(BANDIT, ADA), "Ada lets Bandit 1 live."),
+    (e.StoodFirm(ADA), "Ada stands firm."),
+    (e.StoodFirm(RED, hosts=True), "The Reds stand firm."),
     (e.Ended(Outcome(("red",), "So.")), "The Reds won. So."),
     (e.Ended(Outcome((), "So.")), "The fight is a draw. So."),
 ]

@@ -24,7 +24,9 @@ class Retold:
         self.people = [_seen(one, (*FIGURES, *HELD, *FOOTING)) for one in state.fighters]
         for known, one in zip(self.people, state.fighters, strict=True):
             known |= {"stuck": one.stuck != NOBODY, "cover": one.cover != NOBODY}
-        self.hosts = {side: _seen(one, POOLS) for side, one in state.hosts.items()}
+        self.hosts = {
+            side: _seen(one, POOLS) | {"members": one.entered} for side, one in state.hosts.items()
+        }
         self.acting = list(state.acting)
         self.large = state.scale == "large"
         self.round = state.round
@@ -42,7 +44,8 @@ class Retold:
         if self.large:
             for side, host in state.hosts.items():
                 if self._stands(side):
-                    assert self.hosts[side] == _seen(host, POOLS), side
+                    seen = _seen(host, POOLS) | {"members": host.entered}
+                    assert self.hosts[side] == seen, side
             for known, one in zip(self.people, state.fighters, strict=True):
                 assert known["standing"] == one.standing
             return
@@ -74,12 +77,17 @@ class Retold:
                 one.update(dict.fromkeys(HELD, NOBODY))
                 one.update(dict.fromkeys(("stuck", "cover", "shown", "prone", "rooted"), False))
             else:
-                one["fleeing"] = self.hosts[self.side_of[number]]["fleeing"]
+                host = self.hosts[self.side_of[number]]
+                one["fleeing"] = host["fleeing"]
+                one["burning"] = one["burning"] or host["burning"]
+                if host["members"] == 1:
+                    one["hit_dice"] = host["hit_dice"]
 
     def _hostformed(self, event: Any) -> None:
         figures = {"hit_dice": event.hit_dice, "ready": event.hit_dice, "armour": event.armour}
         figures |= {"most": event.most, "fleeing": event.fleeing}
         self.hosts[event.side] = dict.fromkeys(POOLS, False) | figures
+        self.hosts[event.side]["members"] = event.members
 
     def _turnbegan(self, event: Any) -> None:
         if event.again:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.wargame.actions import Attack, Dodge, EndTurn, Finish, Give, GoNow, Name, Soak
-from game.rules.wargame.events import Answered, Fell, Hurt, Struck
+from game.rules.wargame.events import Answered, Fell, Hurt, Spared, Struck
 from game.rules.wargame.scenario import Factor
 from game.rules.wargame.state import NOBODY
 from tests.rules.wargame.bout import FOE, OWN, Bout, bout
@@ -309,6 +309,7 @@ class TestGoingDown:
         fight = self.last()
         fight.gives(Finish("red", dead=False))
         assert fight.foe.standing == "down"
+        assert fight.events[-1] == Spared(FOE, OWN)
 
     def test_dead(self) -> None:
         fight = self.last()

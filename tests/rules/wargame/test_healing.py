@@ -79,6 +79,11 @@ class TestBackIntoIt:
         assert may_be_named(fight.state) == (FRIEND,)
         assert fight.allows(Name("blue", FRIEND))
 
+    def test_what_struck_it_in_an_earlier_round_may_strike_again(self) -> None:
+        fight = healer(standing="down", hit_dice=0, ready=0, struck=(1,))
+        fight.gives(Use("red", FRIEND)).gives(EndTurn("red")).gives(EndTurn("blue"))
+        assert fight.state.fighters[FRIEND].struck == ()
+
     def test_and_cant_spend_a_hit_die_to_go_sooner(self) -> None:
         fight = self.revived().gives(EndTurn("red")).gives(EndTurn("blue"))
         assert fight.state.round == 2

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.dice import FixedDice
 from game.rules import wargame
 from game.rules.contract import silence
-from game.rules.wargame import hosts
+from game.rules.wargame import host_orders, hosts
 from game.rules.wargame.actions import (
     Attack,
     Casualty,
@@ -25,7 +26,7 @@ from game.rules.wargame.actions import (
 )
 from game.rules.wargame.events import Fell, HostFormed, Lost, MoraleRolled, Recovered, Smashed
 from game.rules.wargame.forecasts import forecast
-from game.rules.wargame.scenario import Goal
+from game.rules.wargame.scenario import Goal, Side
 from tests.rules.wargame.makers import kind
 from tests.rules.wargame.ranks import ARCHER, BLUE, RED, SPEARMAN, Field
 
@@ -223,6 +224,32 @@ def test_g12_more_hit_dice_than_members_the_leader_falls_with_the_last() -> None
     hosts.lose(field.state, "blue", 2, "ruling", "", field.events.append)
     assert field.standing("blue") == 0
     assert field.blue.hit_dice == 0
+
+
+def test_g12_one_who_came_alone_falls_with_its_own_last_hit_die() -> None:
+    field = Field(red=(SPEARMAN,) * 10, blue=(kind("dragon", hit_dice=3),))
+    field.gives(SPEARS, 4, 7).gives(Soak("blue"))
+    assert (field.blue.hit_dice, field.standing("blue")) == (2, 1)
+    field.state.set_host("blue", hit_dice=1, ready=1)
+    field.gives(SPEARS, 4, 7).gives(Soak("blue"))
+    assert field.standing("blue") == 0
+
+
+def test_g12_a_host_is_no_more_when_nobody_of_it_stands() -> None:
+    """Red goes at once, and with the leader all of blue falls in its own turn."""
+    sides = tuple(Side(id=name, name=name.title()) for name in ("red", "blue", "green"))
+    field = Field(red=(SPEARMAN,) * 8, blue=(SPEARMAN,) * 4, sides=sides)
+    green = msgspec.structs.replace(field.blue, leader=0)  # anybody, so that it isn't over
+    field.state.hosts["green"], field.state.order = green, ("red", "blue")
+    field.state.acting, field.state.begun = (BLUE, RED), (False, False)
+    hosts.leader_falls(field.state, "blue", "red", field.events.append)
+    while field.state.tasks:
+        host_orders.DEEDS[Casualty].carry(
+            field.state, Casualty("red", "spearman"), FixedDice(), field.events.append
+        )
+    assert field.standing("blue") == 0
+    assert field.blue.hit_dice == 0
+    assert field.state.acting == (RED,)
 
 
 def test_g12_a_whole_host_surrenders() -> None:

@@ -8,9 +8,10 @@ from game.dice import FixedDice
 from game.rules import wargame
 from game.rules.wargame import ending, morale
 from game.rules.wargame.actions import Attack, EndTurn, Flight, Move, Soak
-from game.rules.wargame.events import Became, MoraleRolled
+from game.rules.wargame.events import Became, MoraleRolled, StoodFirm
+from game.rules.wargame.harm import go_down
 from game.rules.wargame.scenario import Goal
-from game.rules.wargame.state import State
+from game.rules.wargame.state import NOBODY, State
 from tests.rules.wargame.makers import fight, kind, lay, scenario
 
 
@@ -170,11 +171,19 @@ def test_g9_a_hero_may_choose_where_the_scenario_says_so() -> None:
     orders = list(wargame.orders(state))
     assert orders == [Flight("red", flees=False), Flight("red", flees=True)]
     twin = state.copy()
-    wargame.play(twin, Flight("red", flees=False), FixedDice(), lambda _event: None)
-    assert fleeing(twin) == [3]
     told: list[object] = []
+    wargame.play(twin, Flight("red", flees=False), FixedDice(), told.append)
+    assert fleeing(twin) == [3]
+    assert told == [StoodFirm(2)]
     wargame.play(state, Flight("red", flees=True), FixedDice(), told.append)
     assert Became(2, "fleeing", on=True) in told
+
+
+def test_g9_who_goes_down_meanwhile_is_not_asked_any_more() -> None:
+    state = heroes(heroes_flee="choose")
+    looked(state, 4)
+    go_down(state, 2, "down", NOBODY, lambda _event: None)
+    assert state.tasks == ()
 
 
 def test_g9_without_that_rule_heroes_flee_like_others() -> None:

@@ -7,7 +7,7 @@ from game.rules import wargame
 from game.rules.contract import GM, Event, silence
 from game.rules.wargame import hosts, scale
 from game.rules.wargame.actions import Deploy, EndTurn, SetScale
-from game.rules.wargame.events import Deployed, Initiative, RoundBegan, ScaleChanged
+from game.rules.wargame.events import Deployed, Initiative, RoundBegan, ScaleChanged, ScaleSet
 from game.rules.wargame.scenario import NOWHERE, Side
 from game.rules.wargame.state import NOBODY, State
 from tests.rules.wargame.makers import fight, kind, lay, scenario
@@ -42,11 +42,12 @@ def test_g12_only_the_gm_overrules_it() -> None:
     state = fight({40: kind("red")}, {41: kind("blue")})
     refusal = wargame.refusal(state, SetScale("red", "large"))
     assert refusal == "That is for the game master."
-    wargame.play(state, SetScale(GM, "large"), FixedDice(), silence)
+    told: list[Event] = []
+    wargame.play(state, SetScale(GM, "large"), FixedDice(), told.append)
+    assert told == [ScaleSet("large")]
     assert state.scale == "small"
     assert wargame.refusal(state, SetScale(GM, "large")) == "It is to be large already."
     wargame.play(state, EndTurn("red"), FixedDice(), silence)
-    told: list[Event] = []
     wargame.play(state, EndTurn("blue"), FixedDice((2, 1)), told.append)
     assert state.scale == "large"
     assert ScaleChanged("large", 2, by_gm=True) in told
@@ -119,6 +120,36 @@ def test_g12_a_host_in_flight_stays_so_as_single_fighters() -> None:
     field.state.set_host("red", fleeing=True)
     scale.look(field.state, FixedDice(), silence)
     assert all(field.state.fighters[who].fleeing for who in range(6))
+
+
+def test_g12_a_burning_host_burns_on_as_single_fighters() -> None:
+    field = Field()
+    for who in (8, 9):
+        hosts.fall(field.state, "blue", who, silence)
+    field.state.set_host("red", burning=True)
+    field.gives(EndTurn("red")).gives(EndTurn("blue"))
+    ones = field.state.fighters
+    assert all((one.burning, one.hit_dice) == (True, 3) for one in ones[:6])
+    assert not any(one.burning for one in ones[6:])
+
+
+def test_g12_who_burns_to_death_is_placed_nowhere() -> None:
+    field = Field()
+    for who in (8, 9):
+        hosts.fall(field.state, "blue", who, silence)
+    field.state.set_host("red", burning=True)
+    field.state.set(3, hit_dice=1)
+    field.gives(EndTurn("red")).gives(EndTurn("blue"))
+    assert field.state.fighters[3].standing == "down"
+    assert 3 not in field.state.waiting
+
+
+def test_g12_one_who_came_alone_keeps_what_its_host_lost() -> None:
+    field = Field(red=(SPEARMAN,) * 10, blue=(kind("dragon", hit_dice=8),))
+    field.state.set_host("blue", hit_dice=5)
+    hosts.fall(field.state, "red", 3, silence)
+    scale.look(field.state, FixedDice(), silence)
+    assert field.state.fighters[10].hit_dice == 5
 
 
 def test_g12_a_zone_is_the_maps_or_the_hexes_around_its_fighters() -> None:

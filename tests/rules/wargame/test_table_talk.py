@@ -123,9 +123,17 @@ class TestEffects:
         assert fight.allows(Finish("red", dead=True))
 
     def test_hit_dice_more(self) -> None:
-        fight = ruled(effect("hit_dice", amount=2))
-        assert fight.foe.hit_dice == 6
-        assert fight.told(Healed) == [Healed(NOBODY, FOE, 6, revived=False)]
+        fight = ruled(effect("hit_dice", amount=2), fight=bout(others=REST).sets(FOE, hit_dice=1))
+        assert fight.foe.hit_dice == 3
+        assert fight.told(Healed) == [Healed(NOBODY, FOE, 3, revived=False)]
+
+    def test_hit_dice_never_beyond_what_was_owned(self) -> None:
+        fight = bout(others=REST).sets(FOE, hit_dice=3, ready=3)
+        assert ruled(effect("hit_dice", amount=9), fight=fight).foe.hit_dice == 4
+        refused = fight.refusal(Rule(GM, (effect("hit_dice", amount=1),)))
+        assert refused == "Foe 1 has all its hit dice."
+        fallen = bout(others=REST).sets(FOE, standing="down", hit_dice=0, ready=0)
+        assert ruled(effect("hit_dice", amount=9), fight=fallen).foe.hit_dice == 4
 
     @pytest.mark.parametrize("standing", ["down", "dead"])
     def test_they_bring_back_even_the_dead_and_those_act_last(self, standing: str) -> None:
@@ -245,6 +253,7 @@ class TestHosts:
 
     def test_pools_change(self) -> None:
         fight = self.fight()
+        fight.state.set_host("blue", hit_dice=2, ready=2)
         ruled(
             effect("armour", amount=-2),
             effect("ready", amount=-1),
@@ -252,8 +261,16 @@ class TestHosts:
             fight=fight,
         )
         host = fight.state.hosts["blue"]
-        assert (host.armour, host.ready, host.hit_dice) == (6, 3, 5)
+        assert (host.armour, host.ready, host.hit_dice) == (6, 1, 3)
         assert all(event.hosts for event in fight.events if not isinstance(event, Ruled))
+
+    def test_no_more_hit_dice_than_those_who_stand_bring(self) -> None:
+        fight = self.fight()
+        refused = fight.refusal(Rule(GM, (effect("hit_dice", amount=1),)))
+        assert refused == "Blue has all its hit dice."
+        fight.state.set_host("blue", hit_dice=2, ready=2)
+        ruled(effect("hit_dice", amount=9), fight=fight)
+        assert fight.state.hosts["blue"].hit_dice == 4
 
     def test_lost_hit_dice_are_members_lost(self) -> None:
         fight = ruled(effect("hit_dice", amount=-1), fight=self.fight())

@@ -108,6 +108,7 @@ def toll(state: State, who: int, number: int, tell: Tell) -> None:
 def _strike(state: State, who: int, number: int, dice: DiceLike, tell: Tell, by: int) -> None:
     does = row(state, number)
     if does.deadly and not state.arena.people[who].kind.flies:
+        harm.inflicted(state, by, who)
         harm.go_down(state, who, "dead", by, tell)
         return
     harm.lose(state, who, does.hit_dice, "hazard", by, tell)

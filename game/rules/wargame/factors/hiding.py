@@ -67,11 +67,11 @@ def under(state: State, who: int, number: int) -> tuple[int, ...]:
 
 
 def topple(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> None:
-    """2d8 damage to each of them, friend or foe; the wall is gone."""
+    """2d8 damage to each of them, friend or foe, of who pushes its doing; the wall is gone."""
     hit = under(state, who, order.factor)
     tell(Invoked(who, order.factor, "topple"))
     remove(state, order.factor, "toppled", tell)
     for other in hit:
         stones = dice.roll("topple", 2, 8)
-        strike = Strike(by=NOBODY, at=other, dice=stones, damage=sum(stones))
+        strike = Strike(by=who, at=other, dice=stones, damage=sum(stones))
         strikes.launch(state, strike, tell)

@@ -120,7 +120,7 @@ def _topple(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -
     tell(Invoked(who, order.factor, "topple", order.target, hosts=True))
     remove(state, order.factor, "toppled", tell)
     stones = dice.roll("topple", 2, 8)
-    strike = Strike(by=NOBODY, at=order.target, dice=stones, damage=sum(stones))
+    strike = Strike(by=who, at=order.target, dice=stones, damage=sum(stones))
     strikes.launch(state, strike, tell)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.dice import FixedDice
+from game.rules import wargame
 from game.rules.wargame import sight
+from game.rules.wargame.actions import Finish, Soak
 from game.rules.wargame.events import Became, FactorGone, Invoked, Struck
-from game.rules.wargame.state import NOBODY, Strike
+from game.rules.wargame.state import NOBODY, Strike, Task
 from tests.rules.wargame.factors.ground import FOE, LOUD, MAN, RED, Ground, cover, hazard, lay
 from tests.rules.wargame.makers import kind
 
@@ -106,7 +109,7 @@ class TestCrumblingWall:
             (2, (8, 3), 11),
             (3, (1, 2), 3),
         ]
-        assert all(one.by == NOBODY and not one.ranged for one in ground.state.strikes)
+        assert all(one.by == RED and not one.ranged for one in ground.state.strikes)
         assert ground[RED].ready == 2
         assert told[1:3] == [Invoked(RED, 1, "topple"), FactorGone(1, "toppled")]
         assert ground.dice() == [("topple", 2, 8), ("topple", 2, 8)]
@@ -135,6 +138,24 @@ class TestCrumblingWall:
 
     def test_only_the_crumbling_wall_can_be_pushed_over(self) -> None:
         assert lay(cover(5, 41)).refused("topple") == "cover 5 can’t be pushed over."
+
+    def test_its_damage_is_the_doing_of_who_pushed(self) -> None:
+        ground = lay(cover(1, 41), blue={42: kind("boy", hit_dice=1), 44: MAN})
+        ground.invoke("topple", NOBODY, 1, 1)
+        told = ground.told
+        wargame.play(ground.state, Soak("blue"), FixedDice((1,)), told.append)  # blue's nerve
+        assert ground.state.morale["red"].hurt
+        assert ground.state.tasks == (Task(kind="finish", by=RED, about=FOE),)
+        wargame.play(ground.state, Finish("red", dead=True), FixedDice(), told.append)
+        assert ground[FOE].standing == "dead"
+
+    def test_of_the_own_side_nobody_is_finished_and_nothing_inflicted(self) -> None:
+        ground = lay(cover(1, 41), red={40: MAN, 42: kind("boy", hit_dice=1)}, blue={44: MAN})
+        ground.invoke("topple", NOBODY, 1, 1)
+        wargame.play(ground.state, Soak("red"), FixedDice((1,)), ground.told.append)
+        assert ground[1].standing == "down"
+        assert ground.state.tasks == ()
+        assert not ground.state.morale["red"].hurt
 
     def test_the_fallen_are_not_hit_again(self) -> None:
         ground = self.ground()

@@ -291,6 +291,12 @@ class TestCliff:
         assert told[-1] == Fell(FOE, "dead", RED)
         assert ground.state.tasks == ()
 
+    def test_that_is_harm_which_the_throwers_side_inflicted(self) -> None:
+        """G9."""
+        ground = lay(hazard(CLIFF, 49))
+        ground.invoke("hurl", FOE, *WINS)
+        assert ground.state.morale["red"].hurt
+
     def test_who_walks_off_too(self) -> None:
         assert stepped_in(CLIFF)[RED].standing == "dead"
 

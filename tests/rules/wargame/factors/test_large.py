@@ -108,7 +108,7 @@ class TestCover:
         told = fight.invoke("topple", BLUE, 3, 4)
         assert fight.rolled == [("topple", 2, 8)]
         assert told[1:3] == [Invoked(RED, 1, "topple", BLUE, hosts=True), FactorGone(1, "toppled")]
-        assert fight.state.strikes == (Strike(by=NOBODY, at=BLUE, dice=(3, 4), damage=7),)
+        assert fight.state.strikes == (Strike(by=RED, at=BLUE, dice=(3, 4), damage=7),)
         said = "cover 5 can’t be pushed over."
         assert Fight(cover(5, 40)).refused("topple", BLUE) == said
 
