@@ -48,7 +48,8 @@ def paint_card(
     brush.squeezed(person.name, (left, rect.top - brush.px(1)), room, 16, bold=True)
     y = rect.top + brush.line_height(16, bold=True) - brush.px(2)
     words = _who(state, person)
-    brush.squeezed(words, (left, y), room, 12, theme.INK_SOFT)
+    shown = brush.first_fitting((words, words.split(" · ", 1)[-1]), room, 11)
+    brush.squeezed(shown, (left, y), room, 12, theme.INK_SOFT)
     said = [person.name, words]
     y += brush.line_height(12) + brush.px(3)
     if one.standing != "up":

@@ -65,7 +65,7 @@ def happening(scene: BattleScene) -> str:
     show = scene.show
     event = show.event
     if event is None:
-        return ""
+        return whose(scene)[1]
     if isinstance(event, ROLLED) and show.playing is event and show.part < LAIN:
         return "The dice are rolling…"
     return word(event, state)
