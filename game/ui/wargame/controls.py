@@ -99,6 +99,8 @@ class Controls:
     def _on_field(self, event: pygame.event.Event) -> bool:
         """Keys of the cursor, of maneuvers, and those that move the field."""
         scene = self.scene
+        if self._along_rows(event):
+            return True
         towards = steering.direction(event, "battle")
         if towards:
             self._steer(towards)
@@ -112,6 +114,19 @@ class Controls:
             scene.app.post_redraw()
             return True
         return self._battle(event) or self.navigator.handle(event)
+
+    def _along_rows(self, event: pygame.event.Event) -> bool:
+        """Up and Down go along what is asked, unless it is chosen on the field."""
+        scene = self.scene
+        key = keys.key_of(event)
+        if key not in ("up", "down") or scene.pointing.cursor is not None:
+            return False
+        names = [row.name for row in scene.panel.shown]
+        if not names or scene.aim.is_palette:
+            return False
+        at = scene.ring.at.name if scene.ring.at is not None else ""
+        place = names.index(at) if at in names else -1 if key == "down" else 0
+        return scene.ring.focus(names[(place + (1 if key == "down" else -1)) % len(names)])
 
     def _watching(self, event: pygame.event.Event) -> bool:
         """The pace can be changed at any time, the rest holds while something happens."""

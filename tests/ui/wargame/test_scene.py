@@ -148,6 +148,20 @@ def test_slots_to_give_up_are_chosen_by_arrows() -> None:
         assert seat.state.fighters[GORRAN].slots == slots - gave
 
 
+def test_answers_are_chosen_by_arrows_and_enter_too() -> None:
+    with battle() as seat:
+        seat.take_turn(ADA)
+        seat.click_fighter(GORRAN)
+        seat.press("1")
+        seat.to_choice()
+        ready = seat.state.fighters[GORRAN].ready
+        seat.press("up")
+        assert seat.focused() == "dodge"
+        seat.press("up", "down", "enter")
+        seat.to_choice()
+        assert seat.state.fighters[GORRAN].ready == ready - 1
+
+
 def test_a_deed_chosen_by_its_key_lights_its_targets_and_a_click_does_it() -> None:
     with battle() as seat:
         seat.take_turn(MIRA)
