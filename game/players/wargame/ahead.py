@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from game.data.skirmish import Stages
 from game.dice import derived
 from game.players.wargame import quick, standing
 from game.rules import wargame
@@ -42,11 +43,14 @@ class Tried(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How far and how often to look: tries of each of the best so many, stage by stage."""
+    """How far and how often to look: tries of each of the best so many, stage by stage.
 
-    stages: tuple[tuple[int, int], ...] = ((9, 2), (4, 4), (2, 6))
-    rounds: int = 1  # to the end of so many rounds, this one included
-    orders: int = 60  # at most in one try
+    To the end of so many rounds, this one included; at most so many orders in one try.
+    """
+
+    stages: Stages
+    rounds: int
+    orders: int
 
 
 def weigh(state: State, side: str, orders: Sequence[WarGameOrder], plan: Plan) -> list[Tried]:
@@ -72,13 +76,12 @@ def weigh(state: State, side: str, orders: Sequence[WarGameOrder], plan: Plan) -
 
 
 def compare(
-    state: State, side: str, orders: Sequence[WarGameOrder | None], plan: Plan
+    state: State, side: str, orders: Sequence[WarGameOrder | None], plan: Plan, tries: int
 ) -> list[float]:
-    """What orders are worth to a side, in their order; None: to let the fight go on."""
+    """What orders are worth to a side, by so many tries each; None: to let the fight go on."""
     seed = derived(state.dice, "compare", state.round, state.active, state.phase)
-    count = sum(tries for _, tries in plan.stages)
     return [
-        sum([_try(state, side, order, seed + number, plan) for number in range(count)]) / count
+        sum([_try(state, side, order, seed + number, plan) for number in range(tries)]) / tries
         for order in orders
     ]
 

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.data.skirmish import skirmish
 from game.players.wargame import ground, stakes
 from game.rules.wargame import State
 from game.rules.wargame.arena import Arena, Walks
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.sight import sees
 
-OBJECT = 5.0  # hit dice: what the object of a goal is worth
-AREA = 1.2  # and to stand in an area that is to be held
-STEP = 0.13  # of a hit die for each hex nearer to whom one can't reach
-IN_REACH = 0.5  # a foe that can be struck at once, with dice for it
-NEAR = 0.2  # without
-SHOT = 0.45  # a foe that can be shot at
-CROWDED = 0.35  # an archer with a foe beside it
+WORTH = skirmish().places
 
 
 class _Foe(NamedTuple):
@@ -47,22 +42,22 @@ class Wish:
         """What it is worth to stand in a hex, with so many dice ready then."""
         arena, row = self._state.arena, self._rows[cell]
         found, nearest = 0.0, float(ground.EVERYWHERE)
-        gain = IN_REACH if ready > 0 else NEAR
+        gain = WORTH.reach if ready > 0 else WORTH.near
         for foe in self._foes:
             apart = row[foe.cell]
             if self._shoots and sees(self._state, cell, foe.cell):
-                found = max(found, SHOT + 0.2 * foe.draw)
+                found = max(found, WORTH.shot + WORTH.shot_draw * foe.draw)
                 if apart <= 1 and not foe.acted:
-                    found -= CROWDED
+                    found -= WORTH.crowded
             if apart <= self._arm and (apart <= 1 or arena.clear(cell, foe.cell)):
                 found = max(found, gain * foe.draw)
                 nearest = 0.0
             elif nearest:
                 path = foe.walks.get(cell)
                 steps = (len(path) - 1 if path else apart + ground.DETOUR) - self._arm
-                nearest = min(nearest, max(steps, 0) + 1 - 0.8 * foe.draw)
+                nearest = min(nearest, max(steps, 0) + 1 - WORTH.nearer * foe.draw)
         if not self._shoots and self._foes:
-            found -= STEP * nearest
+            found -= WORTH.step * nearest
         return found + self._for_goals(cell)
 
     def _for_goals(self, cell: int) -> float:
@@ -72,13 +67,13 @@ class Wish:
         for kind, cells, walks in self._goals:
             if kind == "destroy":
                 path = walks.get(cell)
-                found -= STEP * max(len(path) - 2 if path else row[cells[0]] - 1, 0)
+                found -= WORTH.step * max(len(path) - 2 if path else row[cells[0]] - 1, 0)
             elif kind == "protect":
                 near = min([row[foe.cell] for foe in self._foes], default=0)
-                found += 0.4 * min(near, 8)
+                found += WORTH.away * min(near, WORTH.away_most)
             else:
                 near = min([row[own] for own in cells])
-                found += -STEP * near if near else AREA
+                found += -WORTH.step * near if near else WORTH.area
         return found
 
 
@@ -101,5 +96,6 @@ def _goals_of(state: State, who: int) -> list[tuple[str, tuple[int, ...], Walks]
 def draw(state: State, foe: int) -> float:
     """How much a foe draws one on: the weak, the helpless and leaders do."""
     one = state.fighters[foe]
-    helpless = 0.0 if ground.can_dodge(one) else 0.3
-    return 0.5 + 0.25 * stakes.weight(state, foe) + helpless + 0.5 / max(one.hit_dice, 1)
+    found = WORTH.draw + WORTH.draw_weight * stakes.weight(state, foe)
+    found += WORTH.draw_weak / max(one.hit_dice, 1)
+    return found if ground.can_dodge(one) else found + WORTH.draw_helpless

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
+from game.data.skirmish import skirmish
 from game.players.wargame import ground, stakes
-from game.rules.wargame import State, Weapon
+from game.rules.wargame import Fighter, State, Weapon
 from game.rules.wargame.actions import Attack
 from game.rules.wargame.hits import armour_against
 from game.rules.wargame.scenario import NOWHERE
@@ -16,10 +17,7 @@ from game.rules.wargame.spending import cost, held
 from game.rules.wargame.state import Strike
 from game.rules.wargame.strikes import both_hands, wielded
 
-ARMOUR = 0.05  # of a hit die for each point
-ROOTED = 0.12  # what it costs to be unable to dodge for a while
-EXPOSED = 0.22  # for each maneuver that foes have left against one who then could have dodged
-LIKELY = 0.5  # wounds rarer than that aren't called at an arm
+WORTH = skirmish().blows
 
 
 @cache
@@ -54,7 +52,7 @@ def attacks(state: State, side: str) -> Iterator[tuple[float, Attack]]:
     if paid is None:
         return
     after = one.ready - paid[0]
-    rooted = ROOTED + EXPOSED * min(ground.menace(state, who), after)
+    rooted = WORTH.rooted + WORTH.exposed * min(ground.menace(state, who), after)
     weapons = [
         state.weapon(name) for name in dict.fromkeys(wielded(one)) if name not in one.unloaded
     ]
@@ -92,7 +90,7 @@ def _with(
     shot = top(dice, every=every)
     extra += shot * weapon.strips
     wound = over(dice, times, armour)
-    worn = ARMOUR * taken(dice, times, armour)
+    worn = WORTH.armour * taken(dice, times, armour)
     plain = stakes.bears(state, target, wound + extra) + worn * _kept(other)
     yield plain, Attack(side, target, weapon.id)
     mighty = stakes.bears(state, target, 1.0 + extra) + worn * _kept(other)
@@ -104,13 +102,13 @@ def _with(
     if worn_armour is not None and worn_armour.keeps_limbs:
         off = 0.0
     lost = wound + top(fewer, every=every) * weapon.strips + off * (other.hit_dice - 1)
-    head = stakes.bears(state, target, lost) + wound * 0.15
+    head = stakes.bears(state, target, lost) + wound * WORTH.head
     yield head, Attack(side, target, weapon.id, "called", "head")
-    if wound > LIKELY and "arms" not in other.broken:
+    if wound > WORTH.likely and "arms" not in other.broken:
         arms = stakes.bears(state, target, wound + top(fewer, every=every) * weapon.strips)
-        yield arms + wound * 0.25, Attack(side, target, weapon.id, "called", "arms")
+        yield arms + wound * WORTH.arms, Attack(side, target, weapon.id, "called", "arms")
 
 
-def _kept(other: object) -> float:
+def _kept(other: Fighter) -> float:
     """How much of what armour takes counts: nothing if a dodge is likely."""
-    return 0.3 if ground.can_dodge(other) else 1.0  # type: ignore[arg-type]
+    return WORTH.dodged if ground.can_dodge(other) else 1.0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.players.wargame import ahead, ground, stakes
+from game.data.skirmish import skirmish
+from game.players.wargame import ahead, ground, stakes, veteran
 from game.rules.wargame import State
 from game.rules.wargame.actions import GoNow
 from game.rules.wargame.awaited import may_go
 
-DICE = 3  # ready hit dice of who goes at once, at least
-GAIN = 0.02  # of a standing: by less it isn't worth it
-PLAN = ahead.Plan(stages=((2, 8),))
+FIGURES = skirmish().going
 
 
 def choose(level: str, state: State, side: str) -> GoNow | None:
@@ -21,8 +20,8 @@ def choose(level: str, state: State, side: str) -> GoNow | None:
     order = _chance(state, side)
     if order is None or level == "regular":
         return order
-    for_it, against = ahead.compare(state, side, (order, None), PLAN)
-    return order if for_it > against + GAIN else None
+    for_it, against = ahead.compare(state, side, (order, None), veteran.SMALL, FIGURES.tries)
+    return order if for_it > against + FIGURES.gain else None
 
 
 def _chance(state: State, side: str) -> GoNow | None:
@@ -35,7 +34,7 @@ def _chance(state: State, side: str) -> GoNow | None:
     found = [
         who
         for who in may_go(state, side)
-        if state.fighters[who].ready >= DICE
+        if state.fighters[who].ready >= FIGURES.dice
         and grid.distance(state.fighters[who].cell, one.cell) <= ground.reach(state, who)[0]
         and (state.fighters[who].ready // 2) >= one.hit_dice
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from game.players.wargame import blows
+from game.data.skirmish import skirmish
+from game.players.wargame import blows, stakes
 from game.rules import wargame
 from game.rules.contract import Order
 from game.rules.wargame import State, WarGameOrder
@@ -27,7 +28,8 @@ from game.rules.wargame.hosts import armour_now, blocks_arrows, roles
 from game.rules.wargame.state import Host
 
 Idea: TypeAlias = tuple[float, WarGameOrder]
-FALLS = 1.5  # hit dice: what a host that is beaten is worth besides those it loses
+
+WORTH = skirmish().hosts
 
 
 def can_dodge(host: Host) -> bool:
@@ -64,18 +66,20 @@ def _worth(state: State, side: str, order: WarGameOrder) -> float:
 
 def _end(state: State, side: str, _order: EndTurn) -> float:
     own = state.hosts[side]
-    return 0.0 if own.rooted else 0.35 * min(own.ready, to_come(state, side))
+    return 0.0 if own.rooted else WORTH.kept * min(own.ready, to_come(state, side))
 
 
 def _recover(state: State, side: str, _order: Recover) -> float:
     own = state.hosts[side]
-    return 0.06 * min(own.most - own.armour, 4.5) + (0.3 if own.ready % 2 == 0 else 0.0)
+    return WORTH.recover * min(own.most - own.armour, 4.5) + WORTH.free * (own.ready % 2 == 0)
 
 
 def _kill_leader(state: State, side: str, order: KillLeader) -> float:
     own, other = state.hosts[side], state.hosts[state.arena.sides[order.target]]
-    lost = [min(count, own.hit_dice) + FALLS * (count >= own.hit_dice) for count in range(1, 7)]
-    return 0.25 * (other.hit_dice + 1.0) - sum(lost) / 8
+    lost = [
+        min(count, own.hit_dice) + WORTH.falls * (count >= own.hit_dice) for count in range(1, 7)
+    ]
+    return WORTH.leader * (other.hit_dice + 1.0) - sum(lost) / 8
 
 
 def _attack(state: State, side: str, order: Attack) -> float:
@@ -91,24 +95,25 @@ def _attack(state: State, side: str, order: Attack) -> float:
         times = 2 if weapon.doubles else 1
         top = blows.top(dice, every=state.arena.house.max_damage == "every_die")
         lost = 1.0 if order.how == "mighty" else blows.over(dice, times, pool)
-        lost += top * (weapon.strips + 1.5 * weapon.ignites)
-        worn = blows.ARMOUR * blows.taken(dice, times, pool)
+        lost += top * (weapon.strips + WORTH.fire * weapon.ignites)
+        worn = blows.WORTH.armour * blows.taken(dice, times, pool)
     worth = _harm(other, lost)
     if can_dodge(other):
-        worth = min(worth, 0.35 if not other.acted else 0.15) + 0.05 * worth
-        worn *= 0.3
+        dodged = WORTH.dodged_acted if other.acted else WORTH.dodged
+        worth = min(worth, dodged) + stakes.WORTH.dodged * worth
+        worn *= blows.WORTH.dodged
     if order.how == "mighty":
-        worth -= 0.12 + 0.3 * min(own.ready - dice, to_come(state, side))
+        worth -= WORTH.rooted + WORTH.exposed * min(own.ready - dice, to_come(state, side))
     return worth + worn
 
 
 def _harm(other: Host, lost: float) -> float:
-    return min(lost, other.hit_dice) + (FALLS if lost >= other.hit_dice else 0.0)
+    return min(lost, other.hit_dice) + (WORTH.falls if lost >= other.hit_dice else 0.0)
 
 
 def _invoke(state: State, side: str, order: Invoke) -> float:
     if order.manner == "hide":
-        return 0.1
+        return WORTH.hide
     if order.manner == "distract":
         worth = 0.0
         echo = distractions.row(state, order.factor).echo
@@ -118,16 +123,17 @@ def _invoke(state: State, side: str, order: Invoke) -> float:
             other = state.hosts.get(name)
             if name == side or other is None or other.dazed:
                 continue
-            worth += (0.36 if not other.acted else 0.14) * other.ready + 0.3 * can_dodge(other)
+            each = stakes.WORTH.left if other.acted else stakes.WORTH.to_come
+            worth += each * other.ready + stakes.WORTH.dazed * can_dodge(other)
         return worth
     other = state.hosts[state.arena.sides[order.target]]
     if order.manner == "topple":
         worth = _harm(other, blows.over(2, 1, armour_now(other)))
-        return min(worth, 0.35) if can_dodge(other) else worth
+        return min(worth, WORTH.dodged) if can_dodge(other) else worth
     does = hazards.row(state, order.factor)
-    chance = 28 / 64 if other.ready and not other.dazed else 1.0
-    worth = _harm(other, does.hit_dice) + 1.2 * does.fire + 0.02 * other.armour
-    return chance * worth + 0.2 * min(other.ready, 1)
+    chance = stakes.odds(0) if other.ready and not other.dazed else 1.0
+    worth = _harm(other, does.hit_dice) + WORTH.fire * does.fire + blows.WORTH.armour * other.armour
+    return chance * worth + WORTH.dodged_acted * min(other.ready, 1)
 
 
 def answers(state: State, side: str) -> list[Idea]:
@@ -140,12 +146,12 @@ def answers(state: State, side: str) -> list[Idea]:
     pool = 0 if pierced or strike.takes else armour_now(host)
     lost = float(strike.takes or (strike.how == "mighty" or strike.damage > pool))
     if row is not None and strike.top:
-        lost += row.strips + 1.5 * row.ignites
+        lost += row.strips + WORTH.fire * row.ignites
     cost = _harm(host, lost) if lost else 0.0
-    found.append((-cost - 0.05 * min(pool, strike.damage), Soak(side)))
+    found.append((-cost - blows.WORTH.armour * min(pool, strike.damage), Soak(side)))
     if can_dodge(host):
         coming = to_come(state, side)
-        die = 0.3 * min(1.0, coming / host.ready) if host.acted else 0.36
+        die = blows.WORTH.die * min(1.0, coming / host.ready) if host.acted else WORTH.die
         found.append((-die, Dodge(side)))
     found.sort(key=lambda answer: -answer[0])
     return found
@@ -180,8 +186,8 @@ _WORTHS: dict[type[Order], Callable[[State, str, Any], float]] = {
     Attack: _attack,
     EndTurn: _end,
     Recover: _recover,
-    Load: lambda _state, _side, _order: 0.6,
-    PutOut: lambda _state, _side, _order: 1.6,
+    Load: lambda _state, _side, _order: WORTH.load,
+    PutOut: lambda _state, _side, _order: WORTH.put_out,
     Invoke: _invoke,
     KillLeader: _kill_leader,
 }

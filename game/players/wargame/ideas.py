@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from game.data.skirmish import skirmish
 from game.players.wargame import aims, blows, ground, stakes
 from game.rules import wargame
 from game.rules.wargame import State, WarGameOrder
@@ -39,7 +40,7 @@ from game.rules.wargame.state import NOBODY
 from game.rules.wargame.strikes import aim, wielded
 
 Idea: TypeAlias = tuple[float, WarGameOrder]
-ENOUGH = 0.3  # hit dice: what is worth as much is better than walking about
+WORTH = skirmish().ideas
 
 
 def turn(state: State, side: str, *, brief: bool = False) -> list[Idea]:
@@ -60,7 +61,7 @@ def turn(state: State, side: str, *, brief: bool = False) -> list[Idea]:
     found += _mend(state, side)
     found += _arm(state, side)
     found += _objects(state, side)
-    if not brief or max(found, key=_worth)[0] < ENOUGH:
+    if not brief or max(found, key=_worth)[0] < WORTH.enough:
         found += _go(state, side)
     found.sort(key=lambda idea: -idea[0])
     return found
@@ -75,7 +76,7 @@ def stay(state: State, who: int) -> float:
     one = state.fighters[who]
     if one.rooted or one.dazed:
         return 0.0
-    return 0.3 * min(one.ready, ground.menace(state, who))
+    return WORTH.kept * min(one.ready, ground.menace(state, who))
 
 
 def _wrestle(state: State, side: str) -> Iterator[Idea]:
@@ -110,8 +111,9 @@ def _hazard(state: State, target: int, number: int) -> float:
     """What it is worth that a hazard strikes a foe."""
     does, one = hazards.row(state, number), state.fighters[target]
     if does.deadly and not state.arena.people[target].kind.flies:
-        return stakes.harm(state, target, one.hit_dice) + 0.5
-    more = 1.2 * does.fire + 0.7 * does.breaks + 0.8 * does.sticks + 0.02 * one.armour
+        return stakes.harm(state, target, one.hit_dice) + WORTH.cliff
+    more = WORTH.fire * does.fire + WORTH.breaks * does.breaks + WORTH.sticks * does.sticks
+    more += WORTH.bare * one.armour
     return stakes.harm(state, target, does.hit_dice) + more
 
 
@@ -164,7 +166,7 @@ def _cover(state: State, side: str, number: int) -> Iterator[Idea]:
             ground.reach(state, foe)[1] and ground.may_act(state.fighters[foe])
             for foe in ground.foes(state, side)
         )
-        yield 0.3 * min(shot_at, 2), Invoke(side, number, "hide")
+        yield WORTH.hide * min(shot_at, 2), Invoke(side, number, "hide")
 
 
 def _mend(state: State, side: str) -> Iterator[Idea]:
@@ -177,15 +179,15 @@ def _mend(state: State, side: str) -> Iterator[Idea]:
         if other.cell not in near:
             continue
         if other.burning and other.standing == "up":
-            yield 1.5 * stakes.weight(state, friend), PutOut(side, friend)
+            yield WORTH.put_out * stakes.weight(state, friend), PutOut(side, friend)
         if one.tools:
             yield from _heal(state, side, friend)
     missing = one.most - one.armour
     if missing > 0 and not state.begun[-1] and not one.burning:
-        free = 0.2 if one.ready % 2 == 0 and one.ready > 1 else 0.0
-        yield 0.055 * min(missing, 4.5) + free, Recover(side)
+        free = WORTH.free if one.ready % 2 == 0 else 0.0
+        yield WORTH.recover * min(missing, 4.5) + free, Recover(side)
     if one.prone and cost(one, "move"):
-        yield 0.25, StandUp(side)
+        yield WORTH.stand_up, StandUp(side)
 
 
 def _arm(state: State, side: str) -> Iterator[Idea]:
@@ -194,23 +196,23 @@ def _arm(state: State, side: str) -> Iterator[Idea]:
     one = state.fighters[who]
     for weapon in one.unloaded:
         if weapon in one.weapons:
-            yield 0.8, Load(side, weapon)
+            yield WORTH.load, Load(side, weapon)
     if one.weapons or not state.arena.people[who].kind.weapons:
         return
     near = state.arena.grid.within(one.cell, 1)
     for cell, weapon in dict.fromkeys(state.dropped):
         if cell in near and state.weapon(weapon).hands == 1:
-            yield 0.6, PickUp(side, weapon, cell)
+            yield WORTH.pick_up, PickUp(side, weapon, cell)
 
 
 def _heal(state: State, side: str, friend: int) -> Iterator[Idea]:
     other = state.fighters[friend]
     if other.standing == "down":
         if state.at(other.cell) == NOBODY:
-            yield 1.3 * stakes.weight(state, friend), Use(side, friend)
+            yield WORTH.revive * stakes.weight(state, friend), Use(side, friend)
     elif other.standing == "up" and other.hit_dice < most_hit_dice(state, friend):
-        last = 0.8 if other.hit_dice == 1 else 0.0
-        yield (0.6 + last) * stakes.weight(state, friend), Use(side, friend)
+        last = WORTH.heal_last if other.hit_dice == 1 else 0.0
+        yield (WORTH.heal + last) * stakes.weight(state, friend), Use(side, friend)
 
 
 def _objects(state: State, side: str) -> Iterator[Idea]:
@@ -225,7 +227,10 @@ def _objects(state: State, side: str) -> Iterator[Idea]:
             if weapon.takes or weapon.takes_die or aim(state, who, goal.cell, name) is not None:
                 continue
             mean = 4.5 * paid[1] * (2 if weapon.doubles else 1)
-            yield aims.OBJECT * min(mean / state.objects[place], 1.0), Smash(side, place, name)
+            yield (
+                aims.WORTH.object * min(mean / state.objects[place], 1.0),
+                Smash(side, place, name),
+            )
 
 
 def _go(state: State, side: str) -> Iterator[Idea]:
@@ -244,7 +249,7 @@ def _go(state: State, side: str) -> Iterator[Idea]:
         for to in state.arena.paths[one.cell]:
             order = Disengage(side, to)
             if state.at(to) == NOBODY and wargame.refusal(state, order) is None:
-                yield 0.7 * (wish.place(to) - here) - 0.05, order
+                yield aims.WORTH.disengage * (wish.place(to) - here), order
         return
     danger = ground.treacherous(state, who)
     for to in routes(state, who):

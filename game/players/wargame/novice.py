@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from game.data.skirmish import skirmish
 from game.players.wargame import ground
 from game.rules import wargame
 from game.rules.wargame import State, WarGameOrder
@@ -37,8 +38,7 @@ from game.rules.wargame.hits import armour_against
 from game.rules.wargame.scenario import NOWHERE
 
 T = TypeVar("T", bound=WarGameOrder)
-LEAVES_IT = 6  # one turn in so many it leaves it at that, dice or no dice
-LOOKS_ABOUT = 10  # one maneuver in so many it sees what lies about to be used
+FIGURES = skirmish().novice
 
 
 def choose(state: State, chance: int) -> WarGameOrder:
@@ -68,7 +68,7 @@ def _turn(state: State, side: str, chance: int) -> WarGameOrder:
         first = next((order for order in legal if isinstance(order, kind)), None)
         if first is not None:
             return first
-    if state.begun[-1] and chance % LEAVES_IT == 0:
+    if state.begun[-1] and chance % FIGURES.leaves_it == 0:
         return EndTurn(side)
     if one.armour < 1 and Recover(side) in legal:
         return Recover(side)
@@ -87,7 +87,7 @@ def _flee(legal: Iterable[WarGameOrder]) -> WarGameOrder:
 
 def _factor(legal: Iterable[WarGameOrder], chance: int) -> WarGameOrder | None:
     """Something on the field that can be used on somebody, if it looks about."""
-    if chance // LEAVES_IT % LOOKS_ABOUT:
+    if chance // FIGURES.leaves_it % FIGURES.looks_about:
         return None
     found = [one for one in _of(Invoke, legal) if one.manner in ("distract", "hurl")]
     return found[0] if found else None
@@ -128,7 +128,7 @@ def _nearer(state: State, who: int, legal: Iterable[WarGameOrder]) -> WarGameOrd
 
 def _host_turn(state: State, side: str, legal: Iterable[WarGameOrder], chance: int) -> WarGameOrder:
     """A plain attack on the first host, with whatever weapon comes first."""
-    if state.begun[-1] and chance % LEAVES_IT == 0:
+    if state.begun[-1] and chance % FIGURES.leaves_it == 0:
         return EndTurn(side)
     host = state.hosts[side]
     if host.armour < 1 and Recover(side) in legal:

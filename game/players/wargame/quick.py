@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.data.skirmish import skirmish
 from game.players.wargame import ground, hosting, ideas, stakes
 from game.rules import wargame
 from game.rules.wargame import State, WarGameOrder
@@ -21,8 +22,7 @@ from game.rules.wargame.actions import (
 from game.rules.wargame.awaited import may_be_named
 from game.rules.wargame.hits import armour_against
 
-POINT = 0.05  # of a hit die: a point of armour
-KEPT = 0.3  # a ready die that may be wanted yet
+BLOWS, IDEAS = skirmish().blows, skirmish().ideas
 
 
 def choose(state: State) -> WarGameOrder:
@@ -51,21 +51,21 @@ def answers(state: State, side: str) -> list[tuple[float, WarGameOrder]]:
         if strike.weapon:
             row = state.weapon(strike.weapon)
             hit += row.strips * strike.top
-            hit += 0.4 * bool(row.wound) * (hit > 0)
+            hit += BLOWS.wound * bool(row.wound) * (hit > 0)
         return stakes.harm(state, at, hit) if hit else 0.0
 
-    found.append((-lost(strike.damage) - POINT * min(pool, strike.damage), Soak(side)))
+    found.append((-lost(strike.damage) - BLOWS.armour * min(pool, strike.damage), Soak(side)))
     if one.slots and strike.damage and not strike.takes:
         given = min(one.slots, strike.damage)
         left = strike.damage - given
-        worth = -lost(left) - POINT * min(pool, left) - 0.01 * given
+        worth = -lost(left) - BLOWS.armour * min(pool, left) - BLOWS.slot * given
         found.append((worth, Give(side, given)))
     if ground.can_dodge(one):
         coming = ground.menace(state, at)
         if one.acted:
-            die = KEPT * min(1.0, coming / one.ready)
+            die = BLOWS.die * min(1.0, coming / one.ready)
         else:
-            die = stakes.DIE_TO_COME * (0.6 if one.ready % 2 == 0 else 1.0)
+            die = stakes.WORTH.to_come * (BLOWS.pairs if one.ready % 2 == 0 else 1.0)
         found.append((-die, Dodge(side)))
     found.sort(key=lambda answer: -answer[0])
     return found
@@ -78,12 +78,13 @@ def names(state: State, side: str) -> list[tuple[float, WarGameOrder]]:
     for who in may_be_named(state):
         one = state.fighters[who]
         arm, shoots = ground.reach(state, who)
-        strength = 0.3 * one.ready + 0.4 * shoots
+        strength = IDEAS.ready * one.ready + IDEAS.shoots * shoots
         near = any(
             state.arena.grid.distance(one.cell, state.fighters[foe].cell) <= arm
             for foe in ground.foes(state, people[who].side)
         )
-        worth = strength + 0.6 * near if people[who].side == side else -strength - 0.6 * near
+        strength += IDEAS.strikes * near
+        worth = strength if people[who].side == side else -strength
         found.append((worth, Name(side, who)))
     found.sort(key=lambda name: -name[0])
     return found

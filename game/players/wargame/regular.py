@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.data.skirmish import skirmish
 from game.players.wargame import standing, thoughts
 from game.rules.contract import Order
 from game.rules.wargame import State, WarGameOrder, replies
@@ -11,7 +12,6 @@ from game.rules.wargame.chances import ways
 from game.rules.wargame.table import DEEDS
 
 EVEN = 1e-9  # values that differ by less are alike: the order that is listed first is given
-MOST = 24  # orders weighed, the best at a glance
 
 
 class Weighed(NamedTuple):
@@ -27,7 +27,7 @@ def choose(state: State, _chance: int) -> WarGameOrder:
         msg = "the fight is over"
         raise ValueError(msg)
     side = state.active
-    found = thoughts.orders(state, side, MOST)
+    found = thoughts.orders(state, side, skirmish().regular.orders)
     if len(found) == 1 or state.phase not in ("turn", "answer"):
         return found[0]
     best = Weighed(found[0], -2.0)

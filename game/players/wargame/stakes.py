@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.data.skirmish import skirmish
 from game.players.wargame.ground import can_dodge
 from game.rules.wargame import Fighter, State
 from game.rules.wargame.state import NOBODY
 
-FALLS = 1.5  # hit dice: what a fighter's fall is worth besides those it loses
-LEADER = 1.5  # so much more counts a designated leader that stands
-WARD = 3.0  # and whom a goal protects
-DIE_TO_COME = 0.36  # a ready hit die of who has still to act
-DIE_LEFT = 0.14  # and of who has acted
+WORTH = skirmish().stakes
 
 
 def weight(state: State, who: int) -> float:
@@ -20,25 +17,32 @@ def weight(state: State, who: int) -> float:
     person, one = state.arena.people[who], state.fighters[who]
     found = 1.0
     if person.leader and f"leader {who}" not in state.morale[person.side].done:
-        found += LEADER
-    if any(
-        goal.kind == "protect" and goal.target == person.name for goal in state.arena.scenario.goals
-    ):
-        found += WARD
-    return found * 0.3 if one.fleeing else found
+        found += WORTH.leader
+    if is_ward(state, who):
+        found += WORTH.ward
+    return found * WORTH.fleeing if one.fleeing else found
+
+
+def is_ward(state: State, who: int) -> bool:
+    """Whether a goal of its side protects a fighter."""
+    person = state.arena.people[who]
+    return any(
+        goal.kind == "protect" and goal.target == person.name and goal.side == person.side
+        for goal in state.arena.scenario.goals
+    )
 
 
 def harm(state: State, who: int, lost: float) -> float:
     """What it is worth to a fighter's foes that it loses so many hit dice."""
     one = state.fighters[who]
     gone = min(lost, one.hit_dice)
-    fall = max(0.0, 1.0 - (one.hit_dice - gone)) if one.hit_dice - gone < 1 else 0.0
-    return (gone + FALLS * fall + 0.25 * gone / one.hit_dice) * weight(state, who)
+    fall = WORTH.falls * max(0.0, 1.0 - (one.hit_dice - gone))
+    return (gone + fall + WORTH.weaker * gone / one.hit_dice) * weight(state, who)
 
 
 def spoil(one: Fighter, dice: int = 1) -> float:
     """What it is worth that a fighter has so many ready hit dice fewer this round."""
-    each = DIE_LEFT if one.acted else DIE_TO_COME
+    each = WORTH.left if one.acted else WORTH.to_come
     return each * min(dice, one.ready)
 
 
@@ -46,7 +50,7 @@ def bears(state: State, who: int, lost: float) -> float:
     """What a blow of so many hit dice is worth, if its victim dodges when that is better."""
     found = harm(state, who, lost)
     one = state.fighters[who]
-    return min(found, spoil(one) + 0.05 * found) if can_dodge(one) else found
+    return min(found, spoil(one) + WORTH.dodged * found) if can_dodge(one) else found
 
 
 @cache
@@ -69,14 +73,11 @@ def loses_turn(one: Fighter) -> float:
     """What it is worth that a fighter can't spend hit dice till the round ends."""
     if one.dazed or one.fleeing:
         return 0.0
-    return spoil(one, one.ready) + (0.3 if can_dodge(one) else 0.0)
-
-
-HELD = 0.9  # what it is worth that a foe is held
+    return spoil(one, one.ready) + (WORTH.dazed if can_dodge(one) else 0.0)
 
 
 def hold(one: Fighter) -> float:
     """What it is worth that a fighter is held."""
     if one.grappled != NOBODY or one.subdued != NOBODY:
         return 0.0
-    return HELD * (0.6 if one.acted else 1.0)
+    return WORTH.held_acted if one.acted else WORTH.held

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.data.skirmish import skirmish
 from game.players.wargame import ahead, thoughts
 from game.players.wargame.ahead import Plan, Tried
 from game.rules.wargame import State, WarGameOrder
 
-MOST = 12
-PLAN = Plan()
-LARGE = Plan(stages=((8, 8), (4, 12), (2, 24)), rounds=3)
+_FIGURES = skirmish().veteran
+SMALL = Plan(_FIGURES.stages, _FIGURES.rounds, _FIGURES.most)
+LARGE = Plan(_FIGURES.large, _FIGURES.large_rounds, _FIGURES.most)
 
 
 def choose(state: State, _chance: int) -> WarGameOrder:
@@ -22,7 +23,7 @@ def options(state: State) -> list[Tried]:
         msg = "the fight is over"
         raise ValueError(msg)
     side = state.active
-    found = thoughts.orders(state, side, MOST)
+    found = thoughts.orders(state, side, _FIGURES.orders)
     if len(found) == 1:
         return [Tried(found[0], 0.0, 0)]
-    return ahead.weigh(state, side, found, LARGE if state.scale == "large" else PLAN)
+    return ahead.weigh(state, side, found, LARGE if state.scale == "large" else SMALL)
