@@ -43,7 +43,8 @@ EAGER = 0.2  # by how much lower at most, the longer nothing has happened
 WORTHLESS = 0.05
 NOISE = 0.02
 HASTE = 0.5  # how often it musters what chance brings, as beginners do
-CONTENT = 0.15  # how often the rest of a turn is left unused, where lately something happened
+CONTENT = 0.25  # how often the rest of a turn is left unused, as long as the war goes on well
+RESTLESS = 3.0  # by how much less often, the longer nothing has happened
 
 
 def choose(state: State, chance: int) -> WarOrder:
@@ -90,7 +91,7 @@ def _turn(state: State, chance: int) -> WarOrder:
 def _content(state: State, seen: View, chance: int) -> bool:
     """Whether it leaves the rest of a turn unused; never with chance 0: others' thoughts."""
     begun = state.actions < state.war.house.battle_actions
-    often = CONTENT * (1 - seen.eager)
+    often = CONTENT * max(1 - RESTLESS * seen.eager, 0)
     return bool(chance) and begun and _noise(chance, -1) < often
 
 
