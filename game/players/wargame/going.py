@@ -36,7 +36,7 @@ def _chance(state: State, side: str) -> GoNow | None:
         for who in may_go(state, side)
         if state.fighters[who].ready >= FIGURES.dice
         and grid.distance(state.fighters[who].cell, one.cell) <= ground.reach(state, who)[0]
-        and (state.fighters[who].ready // 2) >= one.hit_dice
+        and state.fighters[who].ready // 2 >= one.hit_dice
     ]
     if not found:
         return None

@@ -25,6 +25,7 @@ from game.rules.wargame.actions import (
 )
 from game.rules.wargame.factors import distractions, hazards
 from game.rules.wargame.hosts import armour_now, blocks_arrows, roles
+from game.rules.wargame.leaders import DIE, FALLS_FROM
 from game.rules.wargame.state import Host
 
 Idea: TypeAlias = tuple[float, WarGameOrder]
@@ -76,10 +77,8 @@ def _recover(state: State, side: str, _order: Recover) -> float:
 
 def _kill_leader(state: State, side: str, order: KillLeader) -> float:
     own, other = state.hosts[side], state.hosts[state.arena.sides[order.target]]
-    lost = [
-        min(count, own.hit_dice) + WORTH.falls * (count >= own.hit_dice) for count in range(1, 7)
-    ]
-    return WORTH.leader * (other.hit_dice + 1.0) - sum(lost) / 8
+    risk = sum([_harm(own, count) for count in range(1, FALLS_FROM)]) / DIE
+    return WORTH.leader * (other.hit_dice + 1.0) - risk
 
 
 def _attack(state: State, side: str, order: Attack) -> float:

@@ -22,6 +22,6 @@ def orders(state: State, side: str, most: int) -> list[WarGameOrder]:
         return [order for _, order in quick.answers(state, side)]
     if phase == "name":
         return [order for _, order in quick.names(state, side)][:most]
-    if phase in ("flight", "casualty"):
-        return list(wargame.orders(state))[:most]
+    if phase == "flight":
+        return list(wargame.orders(state))
     return [quick.choose(state)]
