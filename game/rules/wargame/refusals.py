@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.rules.contract import GM, Order
-from game.rules.wargame.actions import GoNow, PutFactor, Rule, SetScale, TakeFactor
+from game.rules.wargame.actions import GoNow, PutFactor, Rule, SetScale, TakeFactor, WarGameOrder
 from game.rules.wargame.state import Phase, State
 from game.rules.wargame.table import DEEDS, KINDS
 
@@ -20,6 +22,8 @@ AWAITED: dict[Phase, str] = {
     "casualty": "First choose whom the other side lost.",
 }
 
+_READER = msgspec.json.Decoder(WarGameOrder)
+
 
 def refusal(state: State, order: Order) -> str | None:
     """Say why this order is refused now, or None."""
@@ -29,7 +33,7 @@ def refusal(state: State, order: Order) -> str | None:
     phase = state.phase
     if phase == "over":
         return "The fight is over."
-    refused = _not_yours(state, order, phase)
+    refused = _unreadable(order) or _not_yours(state, order, phase)
     if refused is not None:
         return refused
     deed = DEEDS[state.scale].get(kind)
@@ -39,6 +43,15 @@ def refusal(state: State, order: Order) -> str | None:
     if phase not in deed.phases:
         return AWAITED[phase]
     return deed.check(state, order)
+
+
+def _unreadable(order: Order) -> str | None:
+    """Refuse what no file could hold: words and kinds of values that an order doesn't know."""
+    try:
+        _READER.decode(msgspec.json.encode(order))
+    except ValueError as fault:
+        return f"That is no order as it should be: {fault}."
+    return None
 
 
 def _not_yours(state: State, order: Order, phase: Phase) -> str | None:

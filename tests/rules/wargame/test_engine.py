@@ -12,9 +12,11 @@ from game.rules.wargame import House, orders, play, refusal, start, to_decide
 from game.rules.wargame.actions import (
     Attack,
     Dodge,
+    Effect,
     EndTurn,
     Give,
     GoNow,
+    Invoke,
     KillLeader,
     Move,
     Name,
@@ -104,6 +106,26 @@ class TestRefusals:
     )
     def test_before_anything_else(self, order: Order, why: str) -> None:
         assert refusal(fight({0: A}, {80: A}), order) == why
+
+    @pytest.mark.parametrize(
+        ("order", "what"),
+        [
+            (Attack("red", 1, "axe", "slyly"), "Invalid enum value 'slyly' - at `$.how`"),  # type: ignore[arg-type]
+            (Invoke("red", 1, "eat"), "Invalid enum value 'eat' - at `$.manner`"),  # type: ignore[arg-type]
+            (SetScale(GM, "huge"), "Invalid enum value 'huge' - at `$.scale`"),  # type: ignore[arg-type]
+            (
+                Rule(GM, (Effect(what="joy", target=1),)),
+                "Invalid enum value 'joy'",
+            ),  # type: ignore[arg-type]
+            (Move("red", "there"), "Expected `int`, got `str` - at `$.to`"),  # type: ignore[arg-type]
+        ],
+    )
+    def test_of_words_that_an_order_doesnt_know(self, order: Order, what: str) -> None:
+        state = fight({0: A}, {1: A}, factors=(Factor(kind="cover", entry=1, cells=(0,)),))
+        refused = refusal(state, order)
+        assert refused is not None
+        assert refused.startswith(f"That is no order as it should be: {what}")
+        assert refused.endswith(".")
 
     def test_while_an_attack_is_answered_there_is_nothing_else(self) -> None:
         state = fight({0: A}, {1: A})
