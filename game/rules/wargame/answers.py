@@ -15,14 +15,7 @@ from game.rules.wargame.spending import can_spend, held, name_of, pay
 if TYPE_CHECKING:
     from game.dice import DiceLike
     from game.rules.contract import Tell
-    from game.rules.wargame.state import State, Strike
-
-
-def _next(state: State) -> Strike:
-    """Take the attack that is answered out of the queue."""
-    strike, *rest = state.strikes
-    state.strikes = tuple(rest)
-    return strike
+    from game.rules.wargame.state import State
 
 
 def _can_soak(_state: State, _order: Soak) -> str | None:
@@ -31,7 +24,7 @@ def _can_soak(_state: State, _order: Soak) -> str | None:
 
 
 def _soak(state: State, _order: Soak, dice: DiceLike, tell: Tell) -> None:
-    land(state, _next(state), 0, dice, tell)
+    land(state, state.next_strike(), 0, dice, tell)
 
 
 def _can_give(state: State, order: Give) -> str | None:
@@ -49,7 +42,7 @@ def _can_give(state: State, order: Give) -> str | None:
 
 
 def _give(state: State, order: Give, dice: DiceLike, tell: Tell) -> None:
-    land(state, _next(state), order.slots, dice, tell)
+    land(state, state.next_strike(), order.slots, dice, tell)
 
 
 def _can_dodge(state: State, _order: Dodge) -> str | None:
@@ -65,7 +58,7 @@ def _can_dodge(state: State, _order: Dodge) -> str | None:
 
 
 def _dodge(state: State, _order: Dodge, _dice: DiceLike, tell: Tell) -> None:
-    who = _next(state).at
+    who = state.next_strike().at
     pay(state, who, 1, "dodge", tell)
     tell(Answered(who, "dodge", 0, 0, state.fighters[who].armour))
 
@@ -81,8 +74,7 @@ def _can_finish(_state: State, _order: Finish) -> str | None:
 
 
 def _finish(state: State, order: Finish, _dice: DiceLike, tell: Tell) -> None:
-    task, *rest = state.tasks
-    state.tasks = tuple(rest)
+    task = state.next_task()
     if order.dead:
         go_down(state, task.about, "dead", task.by, tell)
     else:
@@ -100,8 +92,7 @@ def _can_follow(state: State, order: Follow) -> str | None:
 
 
 def _follow(state: State, order: Follow, _dice: DiceLike, tell: Tell) -> None:
-    task, *rest = state.tasks
-    state.tasks = tuple(rest)
+    task = state.next_task()
     if order.what == "disarm":
         disarm(state, task.about, tell)
     else:

@@ -12,15 +12,14 @@ from game.rules.wargame.actions import (
     Dodge,
     Load,
     PutOut,
-    Recover,
     Soak,
     Surrender,
 )
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Answered, Armed, Became, Recovered
+from game.rules.wargame.events import Answered, Armed, Became
 from game.rules.wargame.spending import begin, can_spend, cant, pay_host
 from game.rules.wargame.state import Host, State, Strike
-from game.rules.wargame.strikes import DIE, both_hands, launch, reckoned
+from game.rules.wargame.strikes import launch, roll
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -69,27 +68,8 @@ def _attack(state: State, order: Attack, dice: DiceLike, tell: Tell) -> None:
         state.set_host(side, rooted=True)
         tell(Became(place, "rooted", on=True, hosts=True))
     factors.host_has_attacked(state, side, weapon, tell)
-    rolled: tuple[int, ...] = ()
-    takes, damage, top = weapon.takes, 0, False
-    if weapon.takes_die:
-        rolled = dice.roll("gun", 1, weapon.takes_die)
-        takes = rolled[0]
-    elif not takes:
-        rolled = dice.roll("attack", count, DIE)
-        hands = any(both_hands(state, who) for who in hosts.weapons(state, side)[weapon.id])
-        damage, top = reckoned(state.arena.house, weapon, rolled, both_hands=hands)
-    strike = Strike(
-        by=place,
-        at=order.target,
-        weapon=weapon.id,
-        how=order.how,
-        dice=rolled,
-        damage=damage,
-        takes=takes,
-        top=top,
-        ranged=weapon.ranged,
-    )
-    launch(state, strike, tell)
+    both = hosts.both_hands(state, side, weapon.id)
+    launch(state, roll(state, order, count, dice, both=both), tell)
 
 
 def _attacks(state: State, side: str) -> Iterator[Attack]:
@@ -103,8 +83,7 @@ def _attacks(state: State, side: str) -> Iterator[Attack]:
 
 def _soak(state: State, _order: Soak, _dice: DiceLike, tell: Tell) -> None:
     """The pool takes what it can; what it can't is one hit die, and weapons add theirs."""
-    strike, *rest = state.strikes
-    state.strikes = tuple(rest)
+    strike = state.next_strike()
     side = state.arena.sides[strike.at]
     by = state.arena.sides[strike.by] if strike.by >= 0 else ""
     weapon = state.weapon(strike.weapon) if strike.weapon else None
@@ -157,34 +136,10 @@ def _check_dodge(state: State, _order: Dodge) -> str | None:
 
 
 def _dodge(state: State, _order: Dodge, _dice: DiceLike, tell: Tell) -> None:
-    strike, *rest = state.strikes
-    state.strikes = tuple(rest)
+    strike = state.next_strike()
     side = state.arena.sides[strike.at]
     pay_host(state, side, 1, "dodge", tell)
     tell(Answered(strike.at, "dodge", 0, 0, state.hosts[side].armour, hosts=True))
-
-
-def _check_recover(state: State, _order: Recover) -> str | None:
-    refused = cant(state, "other")
-    if refused:
-        return refused
-    place, _, host = _acting(state)
-    if state.begun[-1]:
-        return "Armour is only recovered at the start of a turn, once."
-    if host.burning:
-        return f"{hosts.name(state, place)} burns: no armour helps before the fire is out."
-    if host.armour >= host.most:
-        return f"{hosts.name(state, place)} has all its armour."
-    return None
-
-
-def _recover(state: State, _order: Recover, dice: DiceLike, tell: Tell) -> None:
-    place, side, host = _acting(state)
-    pay_host(state, side, 1, "recover", tell)
-    state.begun = (*state.begun[:-1], True)
-    (die,) = dice.roll("recover", 1, DIE)
-    after = state.set_host(side, armour=min(host.armour + die, host.most))
-    tell(Recovered(place, die, after.armour, hosts=True))
 
 
 def _check_load(state: State, order: Load) -> str | None:
@@ -216,10 +171,9 @@ def _check_put_out(state: State, order: PutOut) -> str | None:
 
 
 def _put_out(state: State, _order: PutOut, _dice: DiceLike, tell: Tell) -> None:
-    place, side, _ = _acting(state)
+    _, side, _ = _acting(state)
     begin(state, "other", tell)
-    state.set_host(side, burning=False)
-    tell(Became(place, "burning", on=False, hosts=True))
+    hosts.douse(state, side, tell)
 
 
 def _surrender(state: State, order: Surrender, _dice: DiceLike, tell: Tell) -> None:
@@ -234,9 +188,7 @@ def _check_casualty(state: State, order: Casualty) -> str | None:
 
 
 def _casualty(state: State, order: Casualty, _dice: DiceLike, tell: Tell) -> None:
-    task, *rest = state.tasks
-    state.tasks = tuple(rest)
-    side = state.arena.sides[task.about]
+    side = state.arena.sides[state.next_task().about]
     hosts.fall(state, side, hosts.roles(state, side)[order.role][0], tell)
 
 
@@ -251,9 +203,6 @@ def _always(_state: State, _order: object) -> str | None:
 
 DEEDS: Deeds = {
     Attack: Deed(("turn",), ("large",), _check_attack, _attack, _attacks),
-    Recover: Deed(
-        ("turn",), ("large",), _check_recover, _recover, lambda _state, side: [Recover(side)]
-    ),
     Load: Deed(
         ("turn",),
         ("large",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from game.rules.wargame import factors, morale
+from game.rules.wargame import factors, morale, strikes, wounds
 from game.rules.wargame.arms import FISTS
 from game.rules.wargame.events import (
     Armour,
@@ -13,10 +13,10 @@ from game.rules.wargame.events import (
     HostFormed,
     Hurt,
     Lost,
+    Wounded,
 )
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.state import NOBODY, Host, State, Task
-from game.rules.wargame.wounds import blocks_arrow
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
@@ -109,6 +109,11 @@ def weapons(state: State, side: str) -> dict[str, tuple[int, ...]]:
     return {weapon: tuple(who) for weapon, who in found.items()}
 
 
+def both_hands(state: State, side: str, weapon: str) -> bool:
+    """Whether one of those who carry a weapon has both hands for it."""
+    return any(strikes.both_hands(state, who) for who in weapons(state, side)[weapon])
+
+
 def cant_use(state: State, side: str, weapon: str) -> str | None:
     """Say why a host can't strike with a weapon, or None."""
     row = state.arena.tables.weapon.get(weapon)
@@ -138,7 +143,7 @@ def armour_now(host: Host) -> int:
 def blocks_arrows(state: State, side: str) -> bool:
     """Whether at least half of a host's standing members can block a warbow's arrows (G11, G12)."""
     who = state.up(side)
-    blocking = [number for number in who if blocks_arrow(state, number)]
+    blocking = [number for number in who if wounds.blocks_arrow(state, number)]
     return 2 * len(blocking) >= len(who)
 
 
@@ -231,7 +236,14 @@ def burn(state: State, side: str, tell: Tell) -> None:
     """A host burns: its armour counts 0, and it loses 1 hit die each round, until put out."""
     if not state.hosts[side].burning:
         state.set_host(side, burning=True)
-        tell(Became(place_of(state, side), "burning", on=True, hosts=True))
+        tell(Wounded(place_of(state, side), "burn", hosts=True))
+
+
+def douse(state: State, side: str, tell: Tell) -> None:
+    """The fire on a host is out."""
+    if state.hosts[side].burning:
+        state.set_host(side, burning=False)
+        tell(Became(place_of(state, side), "burning", on=False, hosts=True))
 
 
 # The course of a round.

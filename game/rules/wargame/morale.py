@@ -145,8 +145,7 @@ def _check_flight(_state: State, _order: Flight) -> str | None:
 
 
 def _carry_flight(state: State, order: Flight, _dice: DiceLike, tell: Tell) -> None:
-    about = state.tasks[0].about
-    state.tasks = state.tasks[1:]
+    about = state.next_task().about
     if not order.flees:
         tell(StoodFirm(about, hosts=state.scale == "large"))
     elif state.scale == "large":

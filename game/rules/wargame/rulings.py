@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from game.rules.wargame import factors, hosts, strikes, wounds
 from game.rules.wargame.actions import Effect
 from game.rules.wargame.contests import disarm, subdue, weapon_in_hand
-from game.rules.wargame.events import Armour, Became, Healed, Spent, Wounded
+from game.rules.wargame.events import Armour, Became, Healed, Spent
 from game.rules.wargame.harm import let_go, lose, set_armour, throw_down
 from game.rules.wargame.healing import cant_rise, most_hit_dice, revive, whole
 from game.rules.wargame.moving import shift
@@ -220,17 +220,11 @@ def _host_armour(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: 
 
 
 def _host_burn(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
-    side = _side(state, effect)
-    if not state.hosts[side].burning:
-        state.set_host(side, burning=True)
-        tell(Wounded(effect.target, "burn", hosts=True))
+    hosts.burn(state, _side(state, effect), tell)
 
 
 def _host_douse(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
-    side = _side(state, effect)
-    if state.hosts[side].burning:
-        state.set_host(side, burning=False)
-        tell(Became(effect.target, "burning", on=False, hosts=True))
+    hosts.douse(state, _side(state, effect), tell)
 
 
 def _host_daze(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell) -> None:

@@ -54,8 +54,7 @@ def _carry(state: State, order: Smash, dice: DiceLike, tell: Tell) -> None:
         if weapon.loads:
             state.set_host(order.side, unloaded=(*host.unloaded, weapon.id))
         factors.host_has_attacked(state, order.side, weapon, tell)
-        carriers = hosts.weapons(state, order.side)[weapon.id]
-        both = any(both_hands(state, one) for one in carriers)
+        both = hosts.both_hands(state, order.side, weapon.id)
     rolled = dice.roll("attack", count, DIE)
     points, _ = reckoned(state.arena.house, weapon, rolled, both_hands=both)
     left = max(state.objects[order.goal] - points, 0)

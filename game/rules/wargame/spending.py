@@ -87,13 +87,18 @@ def begin(state: State, what: Doing, tell: Tell) -> int:
     """Pay for a maneuver of who acts; returns how many dice are rolled for it."""
     found = cost(doer(state), what)
     assert found is not None  # noqa: S101 - `cant` said so
+    spend(state, found[0], "maneuver", tell)
+    return found[1]
+
+
+def spend(state: State, paid: int, purpose: Purpose, tell: Tell) -> None:
+    """Who acts spends ready hit dice on something in its turn, which has begun by then."""
     who = state.acting[-1]
     if state.scale == "large":
-        pay_host(state, state.arena.sides[who], found[0], "maneuver", tell)
+        pay_host(state, state.arena.sides[who], paid, purpose, tell)
     else:
-        pay(state, who, found[0], "maneuver", tell)
+        pay(state, who, paid, purpose, tell)
     state.begun = (*state.begun[:-1], True)
-    return found[1]
 
 
 def pay(state: State, who: int, paid: int, purpose: Purpose, tell: Tell) -> None:

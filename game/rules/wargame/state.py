@@ -269,6 +269,18 @@ class State:
             return self.acting[-1]
         return self.waiting[0] if phase == "deploy" else self.tasks[0].by
 
+    def next_strike(self) -> Strike:
+        """Take the attack that is answered out of the queue."""
+        strike, *rest = self.strikes
+        self.strikes = tuple(rest)
+        return strike
+
+    def next_task(self) -> Task:
+        """Take the decision that is made out of the queue."""
+        task, *rest = self.tasks
+        self.tasks = tuple(rest)
+        return task
+
     def set(self, number: int, **changes: object) -> Fighter:
         """Change a fighter; returns it as it is now."""
         after = msgspec.structs.replace(self.fighters[number], **changes)

@@ -147,11 +147,15 @@ def _attack(state: State, order: Attack, dice: DiceLike, tell: Tell) -> None:
         tell(Struck(who, target, weapon.id, "plain", "", (), 0, 0, top=False))
         state.tasks = (*state.tasks, Task(kind="finish", by=who, about=target))
     else:
-        launch(state, roll(state, order, dice_of(order.how, count), dice), tell)
+        both = both_hands(state, who)
+        launch(state, roll(state, order, dice_of(order.how, count), dice, both=both), tell)
 
 
-def roll(state: State, order: Attack, count: int, dice: DiceLike) -> Strike:
-    """Roll an attack of who acts: so many d8, or what a gun or garrote takes instead (G11)."""
+def roll(state: State, order: Attack, count: int, dice: DiceLike, *, both: bool) -> Strike:
+    """Roll an attack of who acts: so many d8, or what a gun or garrote takes instead (G11).
+
+    `both`: it has both hands for the weapon.
+    """
     who, weapon = state.acting[-1], state.weapon(order.weapon)
     takes, damage, top = weapon.takes, 0, False
     rolled: tuple[int, ...] = ()
@@ -160,7 +164,6 @@ def roll(state: State, order: Attack, count: int, dice: DiceLike) -> Strike:
         takes = rolled[0]
     elif not takes:
         rolled = dice.roll("attack", count, DIE)
-        both = both_hands(state, who)
         damage, top = reckoned(state.arena.house, weapon, rolled, both_hands=both)
     return Strike(
         by=who,

@@ -20,6 +20,7 @@ from game.rules.wargame.spending import (
     name_of,
     pay,
     pay_host,
+    spend,
 )
 from game.rules.wargame.state import NOBODY, Host, State
 
@@ -167,8 +168,7 @@ def _check_recover(state: State, _order: Recover) -> str | None:
     refused = cant(state, "other")
     if refused:
         return refused
-    who = state.acting[-1]
-    one, title = state.fighters[who], name_of(state, who)
+    one, title = doer(state), name_of(state, state.acting[-1])
     if state.begun[-1]:
         return "Armour is only recovered at the start of a turn, once."
     if one.burning:
@@ -183,13 +183,16 @@ def _recover_options(_state: State, side: str) -> list[Recover]:
 
 
 def _recover(state: State, _order: Recover, dice: DiceLike, tell: Tell) -> None:
-    who = state.acting[-1]
-    pay(state, who, 1, "recover", tell)
-    state.begun = (*state.begun[:-1], True)
+    who, large = state.acting[-1], state.scale == "large"
+    spend(state, 1, "recover", tell)
     (die,) = dice.roll("recover", 1, DIE)
-    one = state.fighters[who]
-    after = state.set(who, armour=min(one.armour + die, one.most))
-    tell(Recovered(who, die, after.armour))
+    one = doer(state)
+    armour = min(one.armour + die, one.most)
+    if large:
+        state.set_host(state.arena.sides[who], armour=armour)
+    else:
+        state.set(who, armour=armour)
+    tell(Recovered(who, die, armour, hosts=large))
 
 
 def _check_surrender(state: State, _order: Surrender) -> str | None:
@@ -208,7 +211,7 @@ def _surrender(state: State, _order: Surrender, _dice: DiceLike, tell: Tell) -> 
 
 DEEDS: Deeds = {
     Name: Deed(("name",), ("small",), _check_name, name, _name_options, sure=True),
-    Recover: Deed(("turn",), ("small",), _check_recover, _recover, _recover_options),
+    Recover: Deed(("turn",), ("small", "large"), _check_recover, _recover, _recover_options),
     EndTurn: Deed(("turn",), ("small", "large"), _check_end, _end, _end_options),
     GoNow: Deed(("name", "turn"), ("small", "large"), _check_go, _go, _go_options, sure=True),
     Surrender: Deed(("turn",), ("small",), _check_surrender, _surrender, _surrender_options),

@@ -33,8 +33,13 @@ def hide(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> N
         return
     take(state, who, number, tell)
     if die and die <= BITES:
-        bite = dice.roll("animal", 1, 8)
-        strikes.launch(state, Strike(by=NOBODY, at=who, dice=bite, damage=bite[0]), tell)
+        bite(state, who, dice, tell)
+
+
+def bite(state: State, who: int, dice: DiceLike, tell: Tell) -> None:
+    """What somebody hides behind attacks it: 1d8 damage."""
+    rolled = dice.roll("animal", 1, strikes.DIE)
+    strikes.launch(state, Strike(by=NOBODY, at=who, dice=rolled, damage=sum(rolled)), tell)
 
 
 def check_topple(state: State, _who: int, order: Invoke) -> str | None:
@@ -72,6 +77,10 @@ def topple(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) ->
     tell(Invoked(who, order.factor, "topple"))
     remove(state, order.factor, "toppled", tell)
     for other in hit:
-        stones = dice.roll("topple", 2, 8)
-        strike = Strike(by=who, at=other, dice=stones, damage=sum(stones))
-        strikes.launch(state, strike, tell)
+        drop(state, who, other, dice, tell)
+
+
+def drop(state: State, who: int, at: int, dice: DiceLike, tell: Tell) -> None:
+    """A wall that somebody has pushed over falls on another: 2d8 damage."""
+    stones = dice.roll("topple", 2, strikes.DIE)
+    strikes.launch(state, Strike(by=who, at=at, dice=stones, damage=sum(stones)), tell)

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.rules.wargame import hosts, strikes
+from game.rules.wargame import hosts
 from game.rules.wargame.actions import Invoke
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Became, Contested, Invoked
-from game.rules.wargame.factors import cover, distractions, hazards
+from game.rules.wargame.factors import cover, distractions, hazards, hiding
 from game.rules.wargame.factors.entries import BITES, COVERS, DISTRACTIONS, WALKS_OFF
 from game.rules.wargame.factors.invoking import misused
 from game.rules.wargame.factors.leaving import remove, uncover_host
 from game.rules.wargame.factors.places import title
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.spending import begin, can_spend, cant, name_of, pay_host
-from game.rules.wargame.state import A_HAZARD, NOBODY, Host, State, Strike
+from game.rules.wargame.state import A_HAZARD, NOBODY, Host, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,8 +106,7 @@ def _hide(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> 
     state.set_host(side, cover=number)
     tell(Became(who, "cover", on=True, hosts=True))
     if die and die <= BITES:
-        bite = dice.roll("animal", 1, 8)
-        strikes.launch(state, Strike(by=NOBODY, at=who, dice=bite, damage=bite[0]), tell)
+        hiding.bite(state, who, dice, tell)
 
 
 def _check_topple(state: State, _who: int, order: Invoke) -> str | None:
@@ -119,9 +118,7 @@ def _check_topple(state: State, _who: int, order: Invoke) -> str | None:
 def _topple(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> None:
     tell(Invoked(who, order.factor, "topple", order.target, hosts=True))
     remove(state, order.factor, "toppled", tell)
-    stones = dice.roll("topple", 2, 8)
-    strike = Strike(by=who, at=order.target, dice=stones, damage=sum(stones))
-    strikes.launch(state, strike, tell)
+    hiding.drop(state, who, order.target, dice, tell)
 
 
 def _dazed_by(state: State, number: int, target: int) -> list[int]:
@@ -192,9 +189,8 @@ def _hurl(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> 
     state.set_host(side, bare=True, struck=(*host.struck, number))
     if not host.bare:
         tell(Became(target, "bare", on=True, by=A_HAZARD, hosts=True))
-    if does.fire and not host.burning:
-        state.set_host(side, burning=True)
-        tell(Became(target, "burning", on=True, by=A_HAZARD, hosts=True))
+    if does.fire:
+        hosts.burn(state, side, tell)
     hosts.lose(state, side, does.hit_dice, "hazard", state.arena.sides[who], tell)
 
 

@@ -11,7 +11,7 @@ from game.dice import FixedDice
 from game.rules.contract import Event, silence
 from game.rules.wargame import factors, hosts, sight
 from game.rules.wargame.actions import Invoke
-from game.rules.wargame.events import Became, Contested, FactorGone, Hurt, Invoked, Spent
+from game.rules.wargame.events import Became, Contested, FactorGone, Hurt, Invoked, Spent, Wounded
 from game.rules.wargame.factors import large
 from game.rules.wargame.factors.leaving import remove
 from game.rules.wargame.scenario import Factor, Placed, Side
@@ -258,7 +258,7 @@ class TestHazards:
         assert Fight(hazard(2, 40)).refused("hurl", BLUE) == said
         fight = Fight(hazard(2, 40), red=kind("bearer", weapons=("torch",)))
         told = fight.invoke("hurl", BLUE, *WINS)
-        assert Became(BLUE, "burning", on=True, by=A_HAZARD, hosts=True) in told
+        assert Wounded(BLUE, "burn", hosts=True) in told
         assert fight.blue.burning
         assert fight.blue.hit_dice == 3
 
