@@ -8,7 +8,9 @@ import msgspec
 
 from game.players.wargame import veteran
 from game.players.wargame.ahead import Tried
+from game.rules import wargame
 from game.rules.wargame import Forecast, State, WarGameOrder, forecast
+from game.rules.wargame.actions import GoNow
 
 LEVEL = "veteran"
 ALIKE = 0.01  # standings that differ by less aren't said to differ
@@ -75,8 +77,11 @@ def advice_from_json(_state: State, raw: object) -> Advice:
 
 
 def _reasons(state: State, options: list[Tried]) -> list[Reason]:
-    if len(options) == 1:
-        return [Reason("only")]
+    if len(options) == 1:  # what is chosen by a rule of thumb alone has no reasons in numbers
+        side = state.active
+        found = [one for one in wargame.orders(state) if one.side == side]
+        at_turn = [one for one in found if not isinstance(one, GoNow)]
+        return [Reason("only")] if len(at_turn) == 1 else []
     lead = options[0].value - options[1].value
     found = [Reason("standing", lead)] if lead >= ALIKE else [Reason("alike")]
     if state.phase in ("turn", "answer"):

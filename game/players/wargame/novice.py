@@ -49,11 +49,12 @@ def choose(state: State, chance: int) -> WarGameOrder:
     return _BY_PHASE[state.phase](state, state.active, chance)
 
 
-def _name(state: State, side: str, _chance: int) -> WarGameOrder:
-    """One of its own, as long as there is one; else whoever comes first."""
+def _name(state: State, side: str, chance: int) -> WarGameOrder:
+    """Anyone of its own, as long as there is one; else anyone."""
     named = _of(Name, wargame.orders(state))
     people = state.arena.people
-    return next((one for one in named if people[one.fighter].side == side), named[0])
+    found = [one for one in named if people[one.fighter].side == side] or named
+    return found[chance % len(found)]
 
 
 def _turn(state: State, side: str, chance: int) -> WarGameOrder:
@@ -74,8 +75,8 @@ def _turn(state: State, side: str, chance: int) -> WarGameOrder:
         return Recover(side)
     return (
         _factor(legal, chance)
-        or _strike(state, who, legal)
-        or _nearer(state, who, legal)
+        or _strike(state, who, legal, chance)
+        or _nearer(state, who, legal, chance)
         or EndTurn(side)
     )
 
@@ -93,7 +94,9 @@ def _factor(legal: Iterable[WarGameOrder], chance: int) -> WarGameOrder | None:
     return found[0] if found else None
 
 
-def _strike(state: State, who: int, legal: Iterable[WarGameOrder]) -> WarGameOrder | None:
+def _strike(
+    state: State, who: int, legal: Iterable[WarGameOrder], chance: int
+) -> WarGameOrder | None:
     """A plain attack on the nearest, with what is in hand if it reaches; else load, or smash."""
     arena, fighters = state.arena, state.fighters
     own = fighters[who]
@@ -108,22 +111,30 @@ def _strike(state: State, who: int, legal: Iterable[WarGameOrder]) -> WarGameOrd
             place = own.weapons.index(order.weapon) if order.weapon in own.weapons else 0
             return arena.grid.distance(own.cell, fighters[order.target].cell), place
 
-        return min(found, key=nearness)
+        least = min(map(nearness, found))
+        best = [order for order in found if nearness(order) == least]
+        return best[chance % len(best)]
     others = [order for order in legal if isinstance(order, Load | Smash)]
     return others[0] if others else None
 
 
-def _nearer(state: State, who: int, legal: Iterable[WarGameOrder]) -> WarGameOrder | None:
-    """A Move towards the nearest foe; not into what it sees to be a hazard."""
+def _nearer(
+    state: State, who: int, legal: Iterable[WarGameOrder], chance: int
+) -> WarGameOrder | None:
+    """A Move towards the nearest foe, by chance if several are; not into what it sees to be bad."""
     arena, cell = state.arena, state.fighters[who].cell
     shunned = ground.treacherous(state, who)
     ends = [one for one in _of(Move, legal) if one.to != NOWHERE and one.to not in shunned]
     foes = [state.fighters[foe].cell for foe in ground.foes(state, arena.people[who].side)]
     if not ends or not foes:
         return None
-    aim = min(foes, key=lambda there: ground.walk(arena, cell, there))
-    best = min(ends, key=lambda order: ground.walk(arena, order.to, aim))
-    return best if ground.walk(arena, best.to, aim) < ground.walk(arena, cell, aim) else None
+    steps = {there: ground.walk(arena, cell, there) for there in foes}
+    aims = [there for there in foes if steps[there] == min(steps.values())]
+    aim = aims[chance % len(aims)]
+    left = [ground.walk(arena, order.to, aim) for order in ends]
+    least = min(left)
+    best = [order for order, hexes in zip(ends, left, strict=True) if hexes == least]
+    return best[chance // len(aims) % len(best)] if least < steps[aim] else None
 
 
 def _host_turn(state: State, side: str, legal: Iterable[WarGameOrder], chance: int) -> WarGameOrder:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from game.data.skirmish import skirmish
 from game.players.wargame import ground, hosting, ideas, stakes
 from game.rules import wargame
-from game.rules.wargame import State, WarGameOrder
+from game.rules.wargame import State, WarGameOrder, scale
 from game.rules.wargame.actions import (
     Casualty,
+    Deploy,
     Dodge,
     Finish,
     Flight,
@@ -103,8 +104,22 @@ def _follow(state: State, side: str) -> WarGameOrder:
     return disarm if wargame.refusal(state, disarm) is None else Follow(side, "prone")
 
 
-def _first(state: State, _side: str) -> WarGameOrder:
-    return wargame.orders(state)[0]
+def _deploy(state: State, side: str) -> WarGameOrder:
+    """Who shoots, leads or is to be kept stands behind, others nearer to the foes’ zones."""
+    who = state.waiting[0]
+    arena = state.arena
+    foes = [cell for other in arena.sides if other != side for cell in scale.zone(arena, other)]
+    rows = ground.distances(arena)
+    shoots = ground.reach(state, who)[1]
+    keeps = shoots or stakes.weight(state, who) > 1
+    apart = {
+        cell: min([rows[cell][foe] for foe in foes], default=0)
+        for cell in scale.free_hexes(state, side)
+    }
+    danger = ground.treacherous(state, who)
+    safe = [cell for cell in apart if cell not in danger] or list(apart)
+    best = max if keeps else min
+    return Deploy(side, best(safe, key=lambda cell: apart[cell]))
 
 
 def _casualty(state: State, _side: str) -> WarGameOrder:
@@ -120,6 +135,6 @@ _BY_PHASE: dict[str, Callable[[State, str], WarGameOrder]] = {
     "follow": _follow,
     "flight": lambda _state, side: Flight(side, flees=False),
     "stunt": lambda _state, side: Rule(side),
-    "deploy": _first,
+    "deploy": _deploy,
     "casualty": _casualty,
 }

@@ -7,6 +7,8 @@ from game.rules import wargame
 from game.rules.wargame import State, WarGameOrder
 from game.rules.wargame.actions import EndTurn
 
+MOST_NAMES = 5
+
 
 def orders(state: State, side: str, most: int) -> list[WarGameOrder]:
     """So many at most; at a turn to leave it at that is always among them, if it is legal."""
@@ -21,7 +23,7 @@ def orders(state: State, side: str, most: int) -> list[WarGameOrder]:
     if phase == "answer":
         return [order for _, order in quick.answers(state, side)]
     if phase == "name":
-        return [order for _, order in quick.names(state, side)][:most]
+        return [order for _, order in quick.names(state, side)][:MOST_NAMES]
     if phase == "flight":
         return list(wargame.orders(state))
     return [quick.choose(state)]

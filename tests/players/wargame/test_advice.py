@@ -39,11 +39,17 @@ def test_it_says_that_the_target_cant_dodge_and_what_it_loses() -> None:
     assert "helpless" in reasons
 
 
-def test_it_says_that_there_is_nothing_else_to_think_about() -> None:
+def test_it_says_that_there_is_nothing_else_to_order() -> None:
+    """Who flees and comes off the field with one Move has no choice; a friend could go at once."""
+    fought = bout(at=60, friends={50: kind("friend")}).sets(OWN, fleeing=True, cell=1)
+    assert advise(fought.state, 0).reasons == (Reason("only"),)
+
+
+def test_what_is_chosen_by_a_rule_of_thumb_has_no_reasons() -> None:
     """Down or dead: a veteran doesn't weigh it."""
     state = bout().state
     state.tasks = (Task(kind="finish", by=OWN, about=FOE),)
-    assert advise(state, 0).reasons == (Reason("only"),)
+    assert advise(state, 0).reasons == ()
 
 
 def test_its_json_form_gives_it_back() -> None:
