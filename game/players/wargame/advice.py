@@ -79,9 +79,12 @@ def advice_from_json(_state: State, raw: object) -> Advice:
 def _reasons(state: State, options: list[Tried]) -> list[Reason]:
     if len(options) == 1:  # what is chosen by a rule of thumb alone has no reasons in numbers
         side = state.active
-        found = [one for one in wargame.orders(state) if one.side == side]
-        at_turn = [one for one in found if not isinstance(one, GoNow)]
-        return [Reason("only")] if len(at_turn) == 1 else []
+        others = [
+            one
+            for one in wargame.orders(state)
+            if one.side == side and not isinstance(one, GoNow) and one != options[0].order
+        ]
+        return [] if others else [Reason("only")]
     lead = options[0].value - options[1].value
     found = [Reason("standing", lead)] if lead >= ALIKE else [Reason("alike")]
     if state.phase in ("turn", "answer"):
