@@ -51,7 +51,7 @@ def turn(state: State, side: str, *, brief: bool = False) -> list[Idea]:
     who = state.acting[-1]
     one = state.fighters[who]
     if one.fleeing:
-        return [(0.0, order) for order in wargame.orders(state)][:1]
+        return _flee(state, side)
     if held(one):
         return [(1.0, BreakFree(side)), (stay(state, who), EndTurn(side))]
     found: list[Idea] = [(stay(state, who), EndTurn(side))]
@@ -65,6 +65,13 @@ def turn(state: State, side: str, *, brief: bool = False) -> list[Idea]:
         found += _go(state, side)
     found.sort(key=lambda idea: -idea[0])
     return found
+
+
+def _flee(state: State, side: str) -> list[Idea]:
+    """Away: first out of a hold, then off the field or to where that leads soonest."""
+    away = (BreakFree, StandUp, Move, EndTurn)
+    found = [one for one in wargame.orders(state) if isinstance(one, away) and one.side == side]
+    return [(0.0, min(found, key=lambda order: away.index(type(order))))]
 
 
 def _worth(idea: Idea) -> float:
