@@ -17,7 +17,7 @@ from game.rules.wargame.events import Became, Fell, GoalTold, Moved, Spent, Turn
 from game.rules.wargame.state import NOBODY, State
 
 TABLE: Mapping[str, str] = {
-    "initiative": "Initiative: {rolls}.",
+    "initiative": "Initiative: {rolls}. {first} begin.",
     "initiative again": "Initiative: {rolls}. The highest are level and roll again.",
     "round small": "Round {round} begins, small scale.",
     "round large": "Round {round} begins, large scale.",
@@ -287,7 +287,13 @@ def _whose(event: Any, state: State) -> str:  # noqa: ANN401 - an event with who
 
 def _rolls(event: Any, state: State) -> str:  # noqa: ANN401 - an event of that tag
     pairs = zip(event.who, event.dice, strict=True)
-    return ", ".join(f"{_who(event, who, state)} {die}" for who, die in pairs)
+    return ", ".join(f"{_who(event, who, state)} ({die})" for who, die in pairs)
+
+
+def _first(event: Any, state: State) -> str:  # noqa: ANN401 - an event of that tag
+    arena = state.arena
+    who = event.who[event.dice.index(max(event.dice))]
+    return names.side_words(arena.sides[who] if event.hosts else arena.people[who].side, state)
 
 
 def _weapon(event: Any, state: State) -> str:  # noqa: ANN401 - an event with a weapon
@@ -313,6 +319,7 @@ def _goal(event: Any, state: State) -> Any:  # noqa: ANN401 - an event with a go
 
 _FIELDS: dict[str, Callable[[Any, State], str]] = {
     "rolls": _rolls,
+    "first": _first,
     "round": lambda e, _s: str(e.round),
     "standing": lambda e, _s: str(e.standing),
     "side": lambda e, s: names.side_words(e.side, s),

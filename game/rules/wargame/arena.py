@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.hexes import Grid
 from game.rules.wargame.arms import SHIELDS, Armour, FighterKind, Tables
 from game.rules.wargame.house import House
 from game.rules.wargame.scenario import Scenario, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 BLIND = ("wall", "mountain")  # stop moves and lines
 CLOSED = (*BLIND, "water")  # stop moves
@@ -164,17 +168,15 @@ def points_of(kind: FighterKind, armour: Armour | None) -> int:
 def _people(
     scenario: Scenario, kinds: dict[str, FighterKind], tables: Tables
 ) -> tuple[Person, ...]:
-    """Number all fighters; those without a name of their own are called by kind and number."""
+    """Number all fighters, each with the name it is called by."""
     found: list[Person] = []
-    count: dict[str, int] = {}
-    for placed in scenario.fighters:
+    for placed, name in zip(scenario.fighters, _names(scenario, kinds), strict=True):
         kind = kinds[placed.kind]
-        count[kind.id] = count.get(kind.id, 0) + 1
         armour = tables.armour[kind.armour] if kind.armour else None
         found.append(
             Person(
                 len(found),
-                placed.name or f"{kind.title} {count[kind.id]}",
+                name,
                 placed.side,
                 kind,
                 armour,
@@ -184,3 +186,14 @@ def _people(
             )
         )
     return tuple(found)
+
+
+def _names(scenario: Scenario, kinds: dict[str, FighterKind]) -> Iterator[str]:
+    """Their own names, else their kinds', numbered where there are several."""
+    nameless = Counter(one.kind for one in scenario.fighters if not one.name)
+    count: Counter[str] = Counter()
+    for placed in scenario.fighters:
+        title = kinds[placed.kind].title
+        count[placed.kind] += not placed.name
+        several = nameless[placed.kind] > 1
+        yield placed.name or (f"{title} {count[placed.kind]}" if several else title)

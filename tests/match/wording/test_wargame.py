@@ -58,11 +58,11 @@ HERE, THERE = cell(2, 2), cell(4, 2)
 SENTENCES: list[tuple[Event, str]] = [
     (
         e.Initiative(hosts=False, who=(ADA, BREN, ARCHER), dice=(3, 7, 2)),
-        "Initiative: Ada 3, Bren 7, Archer 1 2.",
+        "Initiative: Ada (3), Bren (7), Archer (2). The Reds begin.",
     ),
     (
         e.Initiative(hosts=True, who=(RED, BLUE), dice=(5, 5), again=True),
-        "Initiative: The Reds 5, The Blues 5. The highest are level and roll again.",
+        "Initiative: The Reds (5), The Blues (5). The highest are level and roll again.",
     ),
     (e.RoundBegan(2, "small"), "Round 2 begins, small scale."),
     (e.RoundBegan(2, "large"), "Round 2 begins, large scale."),
@@ -211,7 +211,7 @@ SENTENCES: list[tuple[Event, str]] = [
         e.MoraleRolled("blue", "half", 5, (ARCHER, BANDIT)),
         (
             "The Blues check their nerve (half of them are out of the fight): 5. "
-            "Fleeing: Archer 1 and Bandit 1."
+            "Fleeing: Archer and Bandit 1."
         ),
     ),
     (
@@ -223,7 +223,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.Ruled("red", ""), "The Reds have ruled."),
     (e.Deployed(ADA, HERE), "Ada takes a place in 2,2."),
     (e.Lost("blue", BANDIT, leader=False), "The Blues lose Bandit 1."),
-    (e.Lost("blue", ARCHER, leader=True), "The Blues lose their leader, Archer 1."),
+    (e.Lost("blue", ARCHER, leader=True), "The Blues lose their leader, Archer."),
     (
         e.LeaderHunted("red", "blue", 8, fell=True, lost=0),
         "The Reds go for the leader of The Blues: 8. The leader falls.",

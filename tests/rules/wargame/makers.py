@@ -61,8 +61,13 @@ def scenario(
     goals: tuple[Goal, ...] = (),
     **fields: Any,
 ) -> Scenario:
-    """Red, who are the heroes' side, against blue, by cell; the floor is open but for `terrain`."""
+    """Red, who are the heroes' side, against blue, by cell; the floor is open but for `terrain`.
+
+    Everybody is called by kind and number, also who is the only one.
+    """
     columns, rows = size
+    people = [*(("red", *one) for one in red.items()), *(("blue", *one) for one in blue.items())]
+    kinds = [who.id for _, _, who in people]
     known = {
         "sides": (Side(id="red", name="Red", heroes=True), Side(id="blue", name="Blue")),
         "kinds": tuple({one.id: one for one in (*red.values(), *blue.values())}.values()),
@@ -71,9 +76,13 @@ def scenario(
         field=Field(columns=columns, rows=rows),
         terrain=tuple((terrain or {}).get(cell, "floor") for cell in range(columns * rows)),
         fighters=tuple(
-            Placed(side=side, kind=who.id, cell=cell)
-            for side, people in (("red", red), ("blue", blue))
-            for cell, who in people.items()
+            Placed(
+                side=side,
+                kind=who.id,
+                cell=cell,
+                name=f"{who.title} {kinds[: place + 1].count(who.id)}",
+            )
+            for place, (side, cell, who) in enumerate(people)
         ),
         factors=factors,
         goals=goals,

@@ -49,6 +49,17 @@ class TestSettingUp:
         assert (one.cell, one.hit_dice, one.ready, one.armour, one.most) == (0, 4, 4, 8, 8)
         assert (one.slots, one.weapons, one.standing) == (2, ("axe",), "up")
 
+    def test_a_kind_is_numbered_only_where_several_have_no_name_of_their_own(self) -> None:
+        scene = scenario({0: A, 2: A, 4: A}, {80: A})
+        for given, called in (
+            (("", "", "", "Ada"), ["Knight 1", "Knight 2", "Knight 3", "Ada"]),
+            (("Bren", "", "Cole", "Ada"), ["Bren", "Knight", "Cole", "Ada"]),
+        ):
+            named = zip(scene.fighters, given, strict=True)
+            people = tuple(msgspec.structs.replace(one, name=name) for one, name in named)
+            state = begun(msgspec.structs.replace(scene, fighters=people))
+            assert [one.name for one in state.arena.people] == called
+
     def test_hit_dice_and_armour_that_came_from_the_war(self) -> None:
         scene = scenario({0: A}, {80: A})
         first = msgspec.structs.replace(scene.fighters[0], hit_dice=2, extra_armour=2)
@@ -69,7 +80,7 @@ class TestSettingUp:
         sides = (Side(id="red", name="Red", zone=(4,)), Side(id="blue", name="Blue"))
         scene = scenario({4: A}, {80: A}, sides=sides)
         more = Placed(side="red", kind="knight")
-        with pytest.raises(ValueError, match=r"no free hex .* Knight 3"):
+        with pytest.raises(ValueError, match=r"no free hex .* for Knight"):
             begun(msgspec.structs.replace(scene, fighters=(*scene.fighters, more)))
 
     def test_factors_are_numbered_from_one(self) -> None:
