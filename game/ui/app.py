@@ -63,6 +63,7 @@ class App:
         self._broom = Broom()
         self.repeated = False  # whether the key being handled is only still held
         self._held: set[str] = set()
+        self._spent = ""  # what the key that opened a scene types: not into that scene's entry
         self._complained = False
         self._told_room = False
         self._dirty = True
@@ -258,10 +259,19 @@ class App:
             self._relayout()
         else:
             self._track_keys(event)
-            if self.repeated and _once(event):
+            if (self.repeated and _once(event)) or self._is_spent(event):
                 return
-            if not self._own_key(event) and self.top is not None:
-                self.top.dispatch(event)
+            top = self.top
+            if not self._own_key(event) and top is not None:
+                top.dispatch(event)
+            if event.type == pygame.KEYDOWN and self.top is not top:
+                self._spent = event.unicode
+
+    def _is_spent(self, event: pygame.event.Event) -> bool:
+        """Whether it is the text of a key that has done its work already."""
+        if event.type == pygame.KEYDOWN:
+            self._spent = ""
+        return event.type == pygame.TEXTINPUT and event.text == self._spent
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         match keys.action(event, "everywhere"):

@@ -65,6 +65,25 @@ def test_tab_goes_round_and_enter_presses(three: tuple[Three, Driver]) -> None:
     assert scene.pressed == ["One", "Two"]
 
 
+def test_a_key_that_opens_a_scene_types_nothing_into_it(three: tuple[Three, Driver]) -> None:
+    scene, drive = three
+    other = Three(scene.app)
+
+    def opens(event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and scene.app.top is scene:
+            scene.app.push(other)
+            other.ring.focus("field")
+        return True
+
+    scene.handle = opens  # type: ignore[method-assign]
+    down = {"key": pygame.K_t, "mod": pygame.KMOD_SHIFT, "unicode": "T", "scancode": 23}
+    typed = pygame.event.Event(pygame.TEXTINPUT, text="T")
+    drive.post(pygame.event.Event(pygame.KEYDOWN, down), typed)
+    assert other.typed == ""
+    drive.post(pygame.event.Event(pygame.KEYDOWN, down), typed)
+    assert other.typed == "T"
+
+
 def test_shift_tab_goes_back(three: tuple[Three, Driver]) -> None:
     _, drive = three
     drive.press("shift+tab")
