@@ -108,6 +108,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.Spent(ADA, -1, 3, "ruling"), "Ada gets 1 hit die ready by a ruling, 3 now."),
     (e.Recovered(ADA, 6, 8), "Ada recovers armour with a 6: 8 now."),
     (struck(), "Ada attacks Bandit 1 (Axe): 5 + 3, 8 damage."),
+    (struck(damage=16), "Ada attacks Bandit 1 (Axe): 5 + 3 doubled, 16 damage."),
     (struck(covered=1), "Ada attacks Bandit 1 (Axe): 5 + 3. Furniture takes it all."),
     (
         struck(weapon="gun", takes=3, damage=0),
