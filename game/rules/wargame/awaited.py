@@ -47,7 +47,8 @@ def may_go(state: State, side: str) -> tuple[int, ...]:
 def may_be_named(state: State) -> tuple[int, ...]:
     """Who can be named to act next: who stands, hasn't acted and has a ready hit die.
 
-    Those brought back into it come when nobody else is left (G10).
+    Those brought back into it come when nobody else is left (G10). Who won the initiative names
+    one of its own first.
     """
     fighters = state.fighters
     fresh = [
@@ -56,7 +57,8 @@ def may_be_named(state: State) -> tuple[int, ...]:
         if one.standing == "up" and not one.acted and one.ready and number not in state.acting
     ]
     soon = [number for number in fresh if fighters[number].late < state.round]
-    return tuple(soon or fresh)
+    own = [number for number in soon if state.opening and state.side_of(number) == state.namer]
+    return tuple(own or soon or fresh)
 
 
 def _fresh(one: Fighter | Host) -> bool:

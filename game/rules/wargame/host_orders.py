@@ -88,8 +88,10 @@ def _soak(state: State, _order: Soak, _dice: DiceLike, tell: Tell) -> None:
     by = state.arena.sides[strike.by] if strike.by >= 0 else ""
     weapon = state.weapon(strike.weapon) if strike.weapon else None
     left = _armour_takes(state, strike, weapon, tell)
-    if strike.damage and by:
-        morale.inflicted(state, by)
+    if strike.damage:
+        hosts.scathed(state, side, tell)
+        if by:
+            morale.inflicted(state, by)
     if strike.takes:
         hosts.lose(state, side, strike.takes, strike.weapon, by, tell)
     elif strike.how == "mighty" or left:

@@ -164,6 +164,7 @@ def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> 
     state.set_host(side, hit_dice=left, ready=min(host.ready, left))
     place = place_of(state, side)
     tell(Hurt(place, lost, left, why, hosts=True))
+    scathed(state, side, tell)
     waiting = [task for task in state.tasks if task.kind == "casualty" and task.about == place]
     followers = sum([len(who) for who in roles(state, side).values()]) - len(waiting)
     alone = host.entered == 1
@@ -178,6 +179,14 @@ def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> 
         for _ in range(lost):
             (first, *_rest) = roles(state, side).values()
             fall(state, side, first[0], tell)
+
+
+def scathed(state: State, side: str, tell: Tell) -> None:
+    """A host that is damaged in its flight may spend hit dice to answer from now on (G9)."""
+    host = state.hosts[side]
+    if host.fleeing and not host.hit_fleeing:
+        state.set_host(side, hit_fleeing=True)
+        tell(Became(place_of(state, side), "hit_fleeing", on=True, hosts=True))
 
 
 def fall(state: State, side: str, who: int, tell: Tell) -> None:

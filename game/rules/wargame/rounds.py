@@ -72,7 +72,7 @@ def initiative(state: State, dice: DiceLike, tell: Tell) -> None:
         tied = len({people[number].side for number in best}) > 1
         tell(Initiative(hosts=False, who=who, dice=rolled, again=tied))
         if not tied:
-            state.namer = people[best[0]].side
+            state.namer, state.opening = people[best[0]].side, True
             return
         who = best
 

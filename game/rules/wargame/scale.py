@@ -89,6 +89,8 @@ def _on_its_own(state: State, side: str, who: int) -> None:
         burning=one.burning or host.burning,
         armour=min(armour, one.most),
         fleeing=host.fleeing,
+        hit_fleeing=host.hit_fleeing,
+        rooted=host.rooted,
         acted=False,
         unloaded=unloaded,
         cell=NOWHERE,

@@ -22,7 +22,7 @@ def can_spend(one: Fighter | Host, *, answering: bool = False) -> bool:
         return False
     if not one.fleeing:
         return True
-    return answering and isinstance(one, Fighter) and one.hit_fleeing
+    return answering and one.hit_fleeing
 
 
 def cost(one: Fighter | Host, what: Doing) -> tuple[int, int] | None:

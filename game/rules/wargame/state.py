@@ -132,6 +132,7 @@ class Host(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bare: bool = False
     struck: tuple[int, ...] = ()
     fleeing: bool = False
+    hit_fleeing: bool = False
     cover: int = NOBODY
     burning: bool = False
     distracted: tuple[int, ...] = ()
@@ -155,10 +156,11 @@ class State:
 
     `acting`: who takes a turn, the interrupted below the interrupter (places of sides in a large
     fight); `begun`: for each of them, whether it used a maneuver or recovered. `namer`: the side
-    that names who acts next. `strikes` and `tasks` wait in order. `waiting`: who is to be placed.
-    `order`: sides' order of a large fight. By a goal's place: `objects` toughness left, `streaks`
-    rounds in a row an area was held. `dropped`: weapons on the ground as (cell, weapon). `hurried`:
-    sides whose Moves are 3 longer this round. `overruled`: the scale the GM wants.
+    that names who acts next; `opening`: it won the initiative and names one of its own.
+    `strikes` and `tasks` wait in order. `waiting`: who is to be placed. `order`: sides' order of a
+    large fight. By a goal's place: `objects` toughness left, `streaks` rounds in a row an area was
+    held. `dropped`: weapons on the ground as (cell, weapon). `hurried`: sides whose Moves are 3
+    longer this round. `overruled`: the scale the GM wants.
     """
 
     __slots__ = (
@@ -174,6 +176,7 @@ class State:
         "morale",
         "namer",
         "objects",
+        "opening",
         "order",
         "outcome",
         "overruled",
@@ -192,6 +195,7 @@ class State:
         self.scale: Scale = "small"
         self.overruled: Literal["", "small", "large"] = ""
         self.namer = ""
+        self.opening = False
         self.acting: tuple[int, ...] = ()
         self.begun: tuple[bool, ...] = ()  # for each of `acting`
         self.strikes: tuple[Strike, ...] = ()
@@ -218,6 +222,7 @@ class State:
         twin.scale = self.scale
         twin.overruled = self.overruled
         twin.namer = self.namer
+        twin.opening = self.opening
         twin.acting = self.acting
         twin.begun = self.begun
         twin.strikes = self.strikes

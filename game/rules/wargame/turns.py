@@ -91,6 +91,8 @@ def _check_name(state: State, order: Name) -> str | None:
     title = name_of(state, order.fighter)
     if state.fighters[order.fighter].ready < 1:
         return f"{title} has no hit die ready."
+    if state.opening and state.side_of(order.fighter) != order.side:
+        return f"{state.arena.side[order.side].name} won the initiative: one of its own begins."
     return f"{title} is just back in the fight and comes last."
 
 
@@ -113,7 +115,7 @@ def _name_options(state: State, side: str) -> list[Name]:
 def name(state: State, order: Name, _dice: DiceLike, tell: Tell) -> None:
     """A fighter is named; its turn begins."""
     tell(Named(order.side, order.fighter))
-    state.namer = state.arena.people[order.fighter].side
+    state.namer, state.opening = state.arena.people[order.fighter].side, False
     begin_turn(state, order.fighter, tell)
 
 

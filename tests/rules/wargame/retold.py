@@ -12,7 +12,8 @@ from game.rules.wargame.state import NOBODY
 HELD = ("subdued", "grappled")  # by whom
 FOOTING = ("prone", "dazed", "rooted", "bare", "burning", "fleeing", "hit_fleeing", "shown")
 FIGURES = ("cell", "hit_dice", "ready", "armour", "most", "slots", "standing")
-POOLS = ("hit_dice", "ready", "armour", "most", "rooted", "dazed", "bare", "burning", "fleeing")
+FLIGHT = ("fleeing", "hit_fleeing")
+POOLS = ("hit_dice", "ready", "armour", "most", "rooted", "dazed", "bare", "burning", *FLIGHT)
 
 
 class Retold:
@@ -78,7 +79,7 @@ class Retold:
                 one.update(dict.fromkeys(("stuck", "cover", "shown", "prone", "rooted"), False))
             else:
                 host = self.hosts[self.side_of[number]]
-                one["fleeing"] = host["fleeing"]
+                one.update({name: host[name] for name in (*FLIGHT, "rooted")})
                 one["burning"] = one["burning"] or host["burning"]
                 if host["members"] == 1:
                     one["hit_dice"] = host["hit_dice"]

@@ -64,6 +64,7 @@ def test_whatever_differs_changes_the_checksum() -> None:
         "scale": "small",
         "overruled": "",
         "namer": "blue",
+        "opening": True,
         "acting": (1,),
         "begun": (False,),
         "strikes": (),

@@ -283,6 +283,15 @@ def test_g12_and_is_out_after_its_next_turn() -> None:
     assert field.state.outcome.winners == ("red",)
 
 
+def test_g9_a_host_in_flight_dodges_again_once_it_was_damaged() -> None:
+    field = Field()
+    field.state.set_host("blue", fleeing=True)
+    field.gives(SPEARS, 1, 1)  # armour takes it, there is no other answer
+    assert (field.blue.armour, field.blue.hit_fleeing) == (2, True)
+    field.gives(SPEARS, 1, 1).gives(Dodge("blue"))
+    assert field.blue.armour == 2
+
+
 def test_g12_who_loses_heart_in_its_own_turn_flees_in_the_next() -> None:
     field = Field(red=(kind("raider", hit_dice=8),) * 9, leaders=(0,))
     field.gives(KillLeader("red", BLUE), 3)

@@ -133,6 +133,19 @@ def test_g12_a_burning_host_burns_on_as_single_fighters() -> None:
     assert not any(one.burning for one in ones[6:])
 
 
+def test_g3_a_mighty_hosts_members_cannot_dodge_before_their_next_turns() -> None:
+    field = Field()
+    for who in (8, 9):
+        hosts.fall(field.state, "blue", who, silence)
+    field.state.set_host("blue", rooted=True, acted=True)
+    field.gives(EndTurn("red"))
+    assert field.state.scale == "small"
+    assert [one.rooted for one in field.state.fighters] == [False] * 6 + [True, True] + [
+        False,
+        False,
+    ] + [True] * 2
+
+
 def test_g12_who_burns_to_death_is_placed_nowhere() -> None:
     field = Field()
     for who in (8, 9):

@@ -66,13 +66,28 @@ class TestInitiative:
 
 
 class TestNaming:
-    def test_anybody_of_any_side_can_be_named(self) -> None:
+    def test_who_won_the_initiative_names_one_of_its_own_first(self) -> None:
         state, _ = begun(8, 1, 1, 1)
         listed = [order for order in orders(state) if isinstance(order, Name)]
+        assert listed == [Name("red", 0), Name("red", 1)]
+        refused = "Red won the initiative: one of its own begins."
+        assert refusal(state, Name("red", 2)) == refused
+
+    def test_also_if_another_goes_at_once_before(self) -> None:
+        state, _ = begun(8, 1, 1, 1)
+        play(state, GoNow("blue", 2), NO_DICE, silence)
+        play(state, EndTurn("blue"), NO_DICE, silence)
+        assert refusal(state, Name("red", 3)) is not None
+        play(state, Name("red", 0), NO_DICE, silence)
+        play(state, EndTurn("red"), NO_DICE, silence)
+        assert refusal(state, Name("red", 3)) is None
+
+    def test_from_then_on_anybody_of_any_side_can_be_named(self) -> None:
+        listed = [order for order in orders(lay(TWO)) if isinstance(order, Name)]
         assert listed == [Name("red", number) for number in range(4)]
 
     def test_then_its_turn_begins(self) -> None:
-        state, _ = begun(8, 1, 1, 1)
+        state = lay(TWO)
         told: list[Event] = []
         play(state, Name("red", 2), NO_DICE, told.append)
         assert told == [Named("red", 2), TurnBegan(2)]
