@@ -42,6 +42,8 @@ class Going(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When to go at once; see the file."""
 
     dice: int
+    worthwhile: int
+    idea: float
     tries: int
     gain: float
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from game.data.skirmish import skirmish
-from game.players.wargame import ahead, ground, stakes, veteran
+from game.players.wargame import ahead, ground, ideas, veteran
+from game.players.wargame.ahead import OwnDice
+from game.rules import wargame
+from game.rules.contract import silence
 from game.rules.wargame import State
 from game.rules.wargame.actions import GoNow
 from game.rules.wargame.awaited import may_go
@@ -12,33 +15,55 @@ FIGURES = skirmish().going
 
 
 def choose(level: str, state: State, side: str) -> GoNow | None:
-    """Whether somebody of a side goes at once, in the midst of another's turn."""
-    if level == "novice" or state.phase != "turn" or state.scale == "large":
+    """Whether somebody of a side that isn't awaited goes at once, and who.
+
+    A novice waits for its turn. A regular strikes down whoever acts if it can't dodge; a veteran
+    tries out whatever looks like much, and goes if that is better than to wait.
+    """
+    if level == "novice" or state.phase not in ("turn", "name") or side == state.active:
         return None
-    if side == state.active:
+    if state.scale == "large":
         return None
-    order = _chance(state, side)
-    if order is None or level == "regular":
-        return order
-    for_it, against = ahead.compare(state, side, (order, None), veteran.SMALL, FIGURES.tries)
-    return order if for_it > against + FIGURES.gain else None
+    if level == "regular":
+        return _strike_down(state, side)
+    found = _promising(state, side)
+    if found is None:
+        return None
+    now, later = ahead.compare(state, side, (found, None), veteran.SMALL, FIGURES.tries)
+    return found if now > later + FIGURES.gain else None
 
 
-def _chance(state: State, side: str) -> GoNow | None:
-    """Strike down who acts, with dice left to use, as long as it can't dodge."""
-    target = state.acting[-1]
-    one = state.fighters[target]
-    if one.ready < 2 or ground.can_dodge(one) or one.dazed:  # noqa: PLR2004 - one more maneuver
+def _able(state: State, side: str) -> list[int]:
+    return [who for who in may_go(state, side) if state.fighters[who].ready >= FIGURES.dice]
+
+
+def _strike_down(state: State, side: str) -> GoNow | None:
+    """Strike down who acts and has dice left to use, as long as it can't dodge."""
+    if not state.acting:
         return None
-    grid = state.arena.grid
+    one = state.fighters[state.acting[-1]]
+    if one.ready < FIGURES.worthwhile or ground.can_dodge(one) or one.dazed:
+        return None
+    row = ground.distances(state.arena)[one.cell]
     found = [
         who
-        for who in may_go(state, side)
-        if state.fighters[who].ready >= FIGURES.dice
-        and grid.distance(state.fighters[who].cell, one.cell) <= ground.reach(state, who)[0]
+        for who in _able(state, side)
+        if row[state.fighters[who].cell] <= ground.reach(state, who)[0]
         and state.fighters[who].ready // 2 >= one.hit_dice
     ]
-    if not found:
-        return None
-    best = max(found, key=lambda who: (state.fighters[who].ready, -stakes.weight(state, who)))
-    return GoNow(side, best)
+    return GoNow(side, max(found, key=lambda who: state.fighters[who].ready)) if found else None
+
+
+def _promising(state: State, side: str) -> GoNow | None:
+    """The best idea that somebody of the side would have now, if it is worth a thought."""
+    best, most = None, FIGURES.idea
+    for who in _able(state, side):
+        order = GoNow(side, who)
+        twin = state.copy()
+        wargame.play(twin, order, OwnDice(0), silence)
+        if twin.phase != "turn" or twin.acting[-1] != who:
+            continue
+        worth = ideas.turn(twin, side, brief=True)[0][0]
+        if worth > most:
+            best, most = order, worth
+    return best
