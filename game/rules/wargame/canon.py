@@ -15,7 +15,7 @@ from game.rules.wargame.state import Feature, Fighter, Host, Morale, State, Stri
 
 VERSION = 1
 # What is written as it is, and what as a list.
-_PLAIN = ("round", "scale", "overruled", "namer", "opening", "stunt", "dice")
+_PLAIN = ("round", "ended", "scale", "overruled", "namer", "opening", "stunt", "dice")
 _LISTS = ("acting", "begun", "waiting", "order", "hurried")
 _BY_PLACE = ("objects", "streaks")
 

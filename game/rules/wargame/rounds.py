@@ -52,9 +52,14 @@ def _renew(state: State, tell: Tell) -> None:
 
 
 def end(state: State, dice: DiceLike, tell: Tell) -> None:
-    """The round is over, and the next begins unless the fight is over with it."""
-    ending.round_over(state, dice, tell)
-    if state.outcome is None:
+    """The round is over, and the next begins unless the fight is over with it.
+
+    What its end makes somebody decide, heroes' flight, is decided first (G9).
+    """
+    if state.ended < state.round:
+        state.ended = state.round
+        ending.round_over(state, dice, tell)
+    if state.outcome is None and not state.tasks:
         begin(state, dice, tell)
 
 

@@ -160,7 +160,8 @@ class State:
     `strikes` and `tasks` wait in order. `waiting`: who is to be placed. `order`: sides' order of a
     large fight. By a goal's place: `objects` toughness left, `streaks` rounds in a row an area was
     held. `dropped`: weapons on the ground as (cell, weapon). `hurried`: sides whose Moves are 3
-    longer this round. `overruled`: the scale the GM wants.
+    longer this round. `overruled`: the scale the GM wants. `ended`: the last round whose end was
+    looked at.
     """
 
     __slots__ = (
@@ -169,6 +170,7 @@ class State:
         "begun",
         "dice",
         "dropped",
+        "ended",
         "features",
         "fighters",
         "hosts",
@@ -192,6 +194,7 @@ class State:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.round = 0
+        self.ended = 0
         self.scale: Scale = "small"
         self.overruled: Literal["", "small", "large"] = ""
         self.namer = ""
@@ -219,6 +222,7 @@ class State:
         twin = State.__new__(State)
         twin.arena = self.arena
         twin.round = self.round
+        twin.ended = self.ended
         twin.scale = self.scale
         twin.overruled = self.overruled
         twin.namer = self.namer

@@ -61,6 +61,7 @@ def test_whatever_differs_changes_the_checksum() -> None:
     seen = {checksum(full())}
     changes: dict[str, object] = {
         "round": 9,
+        "ended": 8,
         "scale": "small",
         "overruled": "",
         "namer": "blue",

@@ -11,7 +11,7 @@ from game.rules.wargame.actions import Attack, EndTurn, Flight, Move, Soak
 from game.rules.wargame.events import Became, MoraleRolled, StoodFirm
 from game.rules.wargame.harm import go_down
 from game.rules.wargame.scenario import Goal
-from game.rules.wargame.state import NOBODY, State
+from game.rules.wargame.state import NOBODY, Morale, State
 from tests.rules.wargame.makers import fight, kind, lay, scenario
 
 
@@ -184,6 +184,20 @@ def test_g9_who_goes_down_meanwhile_is_not_asked_any_more() -> None:
     looked(state, 4)
     go_down(state, 2, "down", NOBODY, lambda _event: None)
     assert state.tasks == ()
+
+
+def test_g9_whether_heroes_flee_at_a_rounds_end_is_said_before_the_next_begins() -> None:
+    """Else they would be asked in the next round's scale."""
+    state = fight({40: kind("red", hero=True)}, {80: kind("blue")}, heroes_flee="choose")
+    state.overruled = "large"
+    state.morale["red"] = Morale(idle=1)
+    state.morale["blue"] = Morale(hurt=True)
+    for side, dice in (("red", ()), ("blue", (8,))):
+        wargame.play(state, EndTurn(side), FixedDice(dice), lambda _event: None)
+    assert (state.phase, state.round, state.scale) == ("flight", 1, "small")
+    wargame.play(state, Flight("red", flees=False), FixedDice((1, 2)), lambda _event: None)
+    assert (state.round, state.scale) == (2, "large")
+    assert state.morale["blue"] == Morale()  # its end is looked at once
 
 
 def test_g9_without_that_rule_heroes_flee_like_others() -> None:
