@@ -1,4 +1,4 @@
-"""Going at once: when a die is well spent on acting before one's turn (G5)."""
+"""Going at once: when a die is well spent on acting before one's turn (G5, N115)."""
 
 from __future__ import annotations
 
