@@ -208,8 +208,9 @@ def _arm(state: State, side: str) -> Iterator[Idea]:
         return
     near = state.arena.grid.within(one.cell, 1)
     for cell, weapon in dict.fromkeys(state.dropped):
-        if cell in near and state.weapon(weapon).hands == 1:
-            yield WORTH.pick_up, PickUp(side, weapon, cell)
+        order = PickUp(side, weapon, cell)
+        if cell in near and wargame.refusal(state, order) is None:
+            yield WORTH.pick_up, order
 
 
 def _heal(state: State, side: str, friend: int) -> Iterator[Idea]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.players.wargame import hosting, ideas, quick
-from game.rules import wargame
 from game.rules.wargame import State, WarGameOrder
 from game.rules.wargame.actions import EndTurn
 
@@ -24,6 +23,4 @@ def orders(state: State, side: str, most: int) -> list[WarGameOrder]:
         return [order for _, order in quick.answers(state, side)]
     if phase == "name":
         return [order for _, order in quick.names(state, side)][:MOST_NAMES]
-    if phase == "flight":
-        return list(wargame.orders(state))
     return [quick.choose(state)]

@@ -8,18 +8,22 @@ from game.players import choose
 from game.rules.wargame.actions import (
     Attack,
     Casualty,
+    Deploy,
     Dodge,
     EndTurn,
+    Flight,
     Invoke,
     KillLeader,
     Move,
+    PickUp,
     PutOut,
     Shove,
     Surrender,
 )
 from game.rules.wargame.scenario import Factor
+from game.rules.wargame.state import Task
 from tests.rules.wargame.bout import BESIDE, FOE, HERE, OWN, Bout, bout
-from tests.rules.wargame.makers import kind
+from tests.rules.wargame.makers import kind, lay, scenario
 from tests.rules.wargame.ranks import ARCHER, BLUE, SPEARMAN, Field
 
 strong = pytest.mark.parametrize("level", ["regular", "veteran"])
@@ -111,3 +115,33 @@ def test_a_host_takes_the_archers_of_another_first(level: str) -> None:
     fought.state.set_host("blue", ready=0)
     fought.gives(Attack("red", BLUE, "spear", "mighty"), 5, 4)
     assert choose(level, fought.state, 0) == Casualty("red", "archer")
+
+
+@strong
+def test_no_hero_runs_where_it_may_choose(level: str) -> None:
+    fought = bout(heroes_flee="choose")
+    fought.state.tasks = (Task(kind="flight", by=OWN, about=OWN),)
+    assert choose(level, fought.state, 0) == Flight("red", flees=False)
+
+
+@strong
+def test_whoever_shoots_sets_up_behind(level: str) -> None:
+    """A fight that goes small: the archer is placed farthest from the foes, a spearman nearest."""
+    scene = scenario({1: ARCHER, 2: SPEARMAN}, {76: SPEARMAN}, size=(9, 9))
+    state = lay(scene)
+    state.waiting = (0, 1)
+    cells = {}
+    for who in (0, 1):
+        order = choose(level, state, 0)
+        assert isinstance(order, Deploy)
+        cells[who] = order.to
+        state.waiting = state.waiting[1:]
+    distance = state.arena.grid.distance
+    assert distance(cells[0], 76) > distance(cells[1], 76)
+
+
+@strong
+def test_who_has_lost_its_weapon_takes_it_up_again(level: str) -> None:
+    fought = bout(at=HERE + 5).sets(OWN, weapons=())
+    fought.state.dropped = ((HERE + 1, "maul"),)
+    assert choose(level, fought.state, 0) == PickUp("red", "maul", HERE + 1)
