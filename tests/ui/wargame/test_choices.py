@@ -26,6 +26,7 @@ def turn(who: int, *factors: Factor) -> State:
     """A fight in which it is a fighter's turn."""
     dice = Dice(1)
     state, _ = wargame.start(ground(factors=factors), wargame.House(), wargame_tables(), dice)
+    state.opening = False  # whoever it is
     wargame.play(state, actions.Name(state.active, who), dice, lambda _: None)
     assert state.acting == (who,)
     return state
