@@ -29,6 +29,9 @@ class Field(Protocol):
     def play(self, order: WarGameOrder) -> None:
         """Give an order."""
 
+    def hurry(self) -> None:
+        """Show at once what is still to be shown: orders wait for it."""
+
 
 class Deploying:
     """What may be placed where, in the phase `deploy`."""
@@ -80,3 +83,4 @@ class Deploying:
             free = self.cells()
             zone = [cell for cell in state.arena.side[side].zone if cell in free]
             self.scene.play(self.at((zone or sorted(free))[0]))
+            self.scene.hurry()

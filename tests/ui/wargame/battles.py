@@ -82,6 +82,9 @@ class BareScreen(Scene):
         self.view.refresh()
         self.rebuild()
 
+    def hurry(self) -> None:
+        """Nothing is ever still to be shown here."""
+
     def taken_back(self) -> None:
         self.view.settle()
         self.rebuild()

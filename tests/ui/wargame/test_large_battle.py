@@ -72,7 +72,8 @@ def test_hosts_fight_until_few_are_left_who_then_stand_on_the_field(battle: Batt
     drive.click_at(scene.view.camera.to_screen(cell))
     settle(scene, drive)
     assert scene.state.fighters[number].cell == cell
-    while scene.state.phase == "deploy":
+    sides = {people.side for people in map(scene.session.people.__getitem__, scene.state.waiting)}
+    for _ in sides:  # once for each
         drive.click("place all")
         settle(scene, drive)
     assert scene.state.phase == "name"
