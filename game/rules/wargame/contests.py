@@ -10,6 +10,7 @@ from game.rules.wargame.actions import BreakFree, Disarm, Grapple, Shove, Subdue
 from game.rules.wargame.arms import FISTS
 from game.rules.wargame.deeds import Carry, Check, Deed, Deeds, Options
 from game.rules.wargame.events import Became, Contested, Disarmed
+from game.rules.wargame.factors.places import foe
 from game.rules.wargame.harm import at_hand, let_go
 from game.rules.wargame.moving import shift
 from game.rules.wargame.spending import begin, can_spend, cant, name_of, pay
@@ -43,13 +44,10 @@ def contest(state: State, by: int, at: int, what: What, dice: DiceLike, tell: Te
 
 def neighbour(state: State, target: int) -> str | None:
     """Say why a fighter isn't a foe within arm's length of who acts, or None."""
-    if not 0 <= target < len(state.fighters):
-        return "There is no such fighter."
-    who, other = state.acting[-1], state.fighters[target]
-    if other.standing != "up":
-        return f"{name_of(state, target)} is out of the fight."
-    if state.side_of(target) == state.side_of(who):
-        return f"{name_of(state, target)} is of the same side."
+    who = state.acting[-1]
+    refused = foe(state, who, target)
+    if refused:
+        return refused
     if not at_hand(state, who, target):
         return f"{name_of(state, target)} isn’t beside {name_of(state, who)}."
     return None
