@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.wargame.host_facts import Role
 
 _FACE, _GOOD_FACE, _LEAST_FACE = 50.0, 30.0, 15.0  # points of a member's portrait
+_HEAD, _GAP = 18.0, 3.0
+_SEEN = 0.45  # of a portrait at least, where the next one lies over it
 
 
 class Told:
@@ -42,12 +44,14 @@ class MembersPainter(Told):
         found = roles(state, side)
         if not found or rect.height <= 0:
             return
-        line = brush.px(18)
+        line = brush.px(_HEAD)
         wanted = line + brush.px(_GOOD_FACE + 4)
         columns = 2 if len(found) * wanted > rect.height and rect.width > brush.px(230) else 1
         rows = max(min(-(-len(found) // columns), rect.height // line), 1)
-        each = min(rect.height // rows, brush.px(_FACE + 26))
         wide = (rect.width - brush.px(12) * (columns - 1)) // columns
+        most = max(len(role.standing) + len(role.out) for role in found)
+        ranks = max(-(-round(most * brush.px(_FACE) * _SEEN) // wide), 1)
+        each = min(rect.height // rows, brush.px(_HEAD + 5 + ranks * (_FACE + _GAP)))
         for place, role in enumerate(found[: rows * columns]):
             row = pygame.Rect(0, rect.top + place % rows * each, wide, each)
             row.left = rect.left + place // rows * (wide + brush.px(12))
@@ -58,7 +62,7 @@ class MembersPainter(Told):
             self._role(brush, row, state, side, role)
 
     def _role(self, brush: Brush, rect: pygame.Rect, state: State, side: str, role: Role) -> None:
-        head = brush.px(18)
+        head = brush.px(_HEAD)
         weapons = ", ".join(state.weapon(name).title.lower() for name in role.weapons)
         told = f"{role.counted} {role.title}"
         out = f" ({out_words(state, role)})" if role.out else ""
@@ -69,15 +73,17 @@ class MembersPainter(Told):
             theme.INK_SOFT,
         )  # fmt: skip
         self.said.append(f"{told}{rest}")
-        size = min(brush.px(_FACE), rect.height - head - brush.px(3))
-        if size < brush.px(_LEAST_FACE):
-            return
         members = (*role.standing, *role.out)
-        step = min(size + brush.px(3), max((rect.width - size) // max(len(members) - 1, 1), 4))
+        ranks, size = _ranks(brush, len(members), rect.width, rect.height - head)
+        if not ranks:
+            return
+        in_rank = -(-len(members) // ranks)
+        step = min(size + brush.px(_GAP), max((rect.width - size) // max(in_rank - 1, 1), 4))
         for place, number in enumerate(members):
+            rank, nth = divmod(place, in_rank)
             person = state.arena.people[number]
             face = portrait(look_of(person), self.colours[side], size)
-            spot = (rect.left + place * step, rect.top + head)
+            spot = (rect.left + nth * step, rect.top + head + rank * (size + brush.px(_GAP)))
             self.face(brush, face, spot, out=number in role.out)
             fighter = state.fighters[number]
             said = person.name if fighter.standing == "up" else f"{person.name}: {fighter.standing}"
@@ -97,3 +103,16 @@ class MembersPainter(Told):
             wide = max(brush.px(2), 1)
             pygame.draw.line(brush.surface, theme.RED, box.topleft, box.bottomright, wide)
             pygame.draw.line(brush.surface, theme.RED, box.bottomleft, box.topright, wide)
+
+
+def _ranks(brush: Brush, count: int, width: int, height: int) -> tuple[int, int]:
+    """In how many rows so many portraits are told apart, and their size; none if nothing fits."""
+    found = (0, 0)
+    for ranks in range(1, count + 1):
+        size = min(brush.px(_FACE), height // ranks - brush.px(_GAP))
+        if size < brush.px(_LEAST_FACE):
+            break
+        found = (ranks, size)
+        if -(-count // ranks) * size * _SEEN <= width:
+            break
+    return found

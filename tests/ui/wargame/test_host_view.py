@@ -296,3 +296,17 @@ def test_when_few_are_left_each_side_places_its_fighters_in_its_zone() -> None:
         while screen.state.phase == "deploy":
             drive.click("place all")
         assert screen.state.phase == "name"
+
+
+def test_sixty_of_a_kind_stand_in_ranks_in_which_each_is_seen() -> None:
+    with window() as (app, drive):
+        made = draft("", "watch")
+        made.sides[0].add("guard", 60)
+        screen = BareScreen(app, match(made))
+        app.push(screen)
+        drive.frames()
+        people = [one.name for one in screen.state.arena.people[:60]]
+        faces = [rect for rect, name in screen.view.painter.tips if name in people]
+        assert len(faces) >= 59  # the leader by himself
+        assert len({rect.top for rect in faces}) > 1
+        assert all(rect.width >= 0.4 * rect.height for rect in faces)
