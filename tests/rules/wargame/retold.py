@@ -82,7 +82,7 @@ class Retold:
                 one.update({name: host[name] for name in (*FLIGHT, "rooted")})
                 one["burning"] = one["burning"] or host["burning"]
                 if host["members"] == 1:
-                    one["hit_dice"] = host["hit_dice"]
+                    one["hit_dice"] = one["ready"] = host["hit_dice"]
 
     def _hostformed(self, event: Any) -> None:
         figures = {"hit_dice": event.hit_dice, "ready": event.hit_dice, "armour": event.armour}
