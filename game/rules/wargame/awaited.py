@@ -44,21 +44,27 @@ def may_go(state: State, side: str) -> tuple[int, ...]:
     )
 
 
+def yet_to_act(state: State) -> tuple[int, ...]:
+    """Who stands, hasn't acted this round, isn't at it and has a ready hit die."""
+    return tuple(
+        [
+            number
+            for number, one in enumerate(state.fighters)
+            if one.standing == "up" and not one.acted and one.ready and number not in state.acting
+        ]
+    )
+
+
 def may_be_named(state: State) -> tuple[int, ...]:
-    """Who can be named to act next: who stands, hasn't acted and has a ready hit die.
+    """Who can be named to act next: who has yet to act.
 
     Those brought back into it come when nobody else is left (G10). Who won the initiative names
     one of its own first.
     """
-    fighters = state.fighters
-    fresh = [
-        number
-        for number, one in enumerate(fighters)
-        if one.standing == "up" and not one.acted and one.ready and number not in state.acting
-    ]
-    soon = [number for number in fresh if fighters[number].late < state.round]
+    fresh = yet_to_act(state)
+    soon = tuple([number for number in fresh if state.fighters[number].late < state.round])
     own = [number for number in soon if state.opening and state.side_of(number) == state.namer]
-    return tuple(own or soon or fresh)
+    return tuple(own) or soon or fresh
 
 
 def _fresh(one: Fighter | Host) -> bool:

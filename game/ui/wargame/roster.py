@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.rules.wargame.awaited import may_be_named
+from game.rules.wargame.awaited import yet_to_act
 from game.rules.wargame.state import NOBODY
 from game.ui import theme
 from game.ui.wargame.portraits import look_of
@@ -15,6 +15,8 @@ from game.ui.wargame.tokens import ROOM, token
 from game.ui.words import a_count
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.wargame.state import State
     from game.ui.brush import Brush
     from game.ui.theme import Colours
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 
 HEADING = 20.0
 _NAME = 10.5
-_TALLEST = 66.0  # points of a side's row
+_GAP = 14.0  # between sides that share a row
+_TALLEST = 66.0  # points of a row
 
 
 class Muster(NamedTuple):
@@ -46,38 +49,44 @@ class Roster:
         return next((who for rect, who in self.places if rect.collidepoint(spot)), NOBODY)
 
     def paint(self, brush: Brush, area: pygame.Rect, of: Muster) -> None:
-        """A row for each side."""
+        """A row for each side, or two that more than two sides share."""
         self.places, self.said = [], []
         if not area.height or not area.width:
             return
         edge = brush.px(10)
         ends = (area.left, area.top + 4), (area.left, area.bottom - 5)
         pygame.draw.line(brush.surface, theme.LINE, *ends)
-        free = set(may_be_named(of.state)) - set(of.shown.acting)
+        free = set(yet_to_act(of.state)) - set(of.shown.acting)
         words = f"Round {of.shown.round}: {a_count(len(free), 'fighter')} may still act"
         brush.text(words, (area.left + edge, area.top + brush.px(4)), 13, bold=True)
         self.said.append(words)
-        sides = of.state.arena.sides
+        lines = _lines(of.state.arena.sides)
         top = area.top + brush.px(HEADING + 2)
-        high = min((area.bottom - brush.px(4) - top) // max(len(sides), 1), brush.px(_TALLEST))
-        for place, side in enumerate(sides):
+        high = min((area.bottom - brush.px(4) - top) // len(lines), brush.px(_TALLEST))
+        for place, sides in enumerate(lines):
             row = pygame.Rect(area.left + edge, top + place * high, area.width - 2 * edge, high)
-            self._side(brush, row, of, side, free)
+            self._line(brush, row, of, sides, free)
 
-    def _side(self, brush: Brush, row: pygame.Rect, of: Muster, side: str, free: set[int]) -> None:
-        fighters = of.shown.fighters
-        members = sorted(
-            of.state.arena.members[side], key=lambda who: fighters[who].standing != "up"
-        )
+    def _line(
+        self, brush: Brush, row: pygame.Rect, of: Muster, sides: Sequence[str], free: set[int]
+    ) -> None:
+        """Sides one beside the other, those who stand first."""
+        fighters, all_members = of.shown.fighters, of.state.arena.members
+        gap = brush.px(_GAP)
+        count = sum(len(all_members[side]) for side in sides)
+        each = min(brush.px(70), (row.width - gap * (len(sides) - 1)) // max(count, 1))
         named = row.height >= brush.px(46)
         px = min(row.height - brush.px(16 if named else 8), brush.px(46))
-        each = min(brush.px(70), row.width // max(len(members), 1))
-        for place, who in enumerate(members):
-            box = pygame.Rect(row.left + place * each, row.top, each, row.height)
-            self.places.append((box, who))
-            self._one(brush, box, px, of, who)
-            if named:
-                self._name(brush, box, of, who, free=who in free)
+        left = row.left
+        for side in sides:
+            for who in sorted(all_members[side], key=lambda who: fighters[who].standing != "up"):
+                box = pygame.Rect(left, row.top, each, row.height)
+                self.places.append((box, who))
+                self._one(brush, box, px, of, who)
+                if named:
+                    self._name(brush, box, of, who, free=who in free)
+                left += each
+            left += gap
 
     def _one(self, brush: Brush, box: pygame.Rect, px: int, of: Muster, who: int) -> None:
         person, one = of.state.arena.people[who], of.shown.fighters[who]
@@ -100,3 +109,9 @@ class Roster:
         at = (box.centerx - min(font.size(words)[0], room) // 2,
               box.bottom - brush.line_height(_NAME) - brush.px(1))  # fmt: skip
         brush.squeezed(words, at, room, _NAME, ink, bold=free)
+
+
+def _lines(sides: Sequence[str]) -> list[Sequence[str]]:
+    """The sides of each row: one, or half of more than two."""
+    share = max(-(-len(sides) // 2), 1)
+    return [sides[first : first + share] for first in range(0, len(sides), share)]

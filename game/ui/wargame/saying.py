@@ -94,8 +94,9 @@ def _to_choose(scene: BattleScene) -> str:
         return turn if phase == "turn" else scene.aim.question
     if phase == "turn":
         return _maneuver(scene)
+    named = "who of yours begins" if scene.state.opening else "who acts next, of any side"
     words = {
-        "name": "You name who acts next, of any side: click on a fighter who is lit, or on a row.",
+        "name": f"You name {named}: click on a fighter who is lit, or on a row.",
         "deploy": scene.deploying.words() if phase == "deploy" else "",
         "answer": "The dice have fallen. Each answer says at its end what it costs.",
     }

@@ -31,7 +31,10 @@ def test_who_is_next_is_named_by_a_click_on_the_field() -> None:
     with battle() as seat:
         seat.to_choice()
         assert "who is next?" in seat.panel()
-        assert seat.battle.aim.marks().lit == {one.cell for one in seat.state.fighters}
+        own = {seat.state.fighters[who].cell for who in seat.state.up("red")}
+        assert seat.battle.aim.marks().lit == own  # who won the initiative begins
+        assert hint(seat.battle).startswith("You name who of yours begins:")
+        assert "Round 1: 6 fighters may still act" in seat.battle.roster.said
         seat.click_fighter(ADA)
         seat.to_choice()
         assert seat.state.acting == (ADA,)
