@@ -122,7 +122,7 @@ def shipped() -> tuple[Path, ...]:
 def _check_system(raw: Mapping[str, object], name: str) -> None:
     system = raw.get("system")
     if system is None:
-        msg = f'{name}: system is missing; a set-up begins with system = "{SYSTEM}"'
+        msg = f'{name}: system is missing; it should be "{SYSTEM}" or "{WARGAME}"'
         raise DataError(msg)
     if system != SYSTEM:
         there = f'this Hexmarch plays set-ups with system = "{SYSTEM}" or "{WARGAME}"'

@@ -127,7 +127,7 @@ def test_one_shipped_set_up_is_a_single_combat_of_two_people_with_tempo() -> Non
 
 
 WRONG = [
-    ('system = "tactical"\n', "", 'system is missing; a set-up begins with system = "tactical"'),
+    ('system = "tactical"\n', "", 'system is missing; it should be "tactical" or "wargame"'),
     ('"tactical"', '"wargame"', 'system is "wargame"; this Hexmarch plays set-ups with system = '),
     ('"tactical"', "7", "system is 7; this Hexmarch plays set-ups with system = "),
     ('title = "A Fight"\n', "", "title is missing; it should be the name that players read"),

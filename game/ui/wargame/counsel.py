@@ -9,6 +9,7 @@ from game.rules.wargame.actions import Attack
 from game.rules.wargame.scenario import NOWHERE
 from game.ui.wargame import host_choices
 from game.ui.wargame.choices import LIMBS, factor_title, weapon_title
+from game.ui.wargame.host_words import soak_words
 from game.ui.wargame.repertoire import DEED, MANNERS, kind_of, target_of
 from game.ui.words import a_count
 
@@ -24,7 +25,7 @@ _DECIDED: dict[type[Order], Callable[[State, Any], str]] = {
     actions.Name: lambda state, order: f"Name {_name(state, order.fighter)}",
     actions.GoNow: lambda state, order: f"{_name(state, order.fighter)} goes at once",
     actions.EndTurn: lambda _, __: "End the turn: what is ready stays ready for answers",
-    actions.Soak: lambda _, __: "Let the armour take it",
+    actions.Soak: lambda state, _: soak_words(state),
     actions.Give: lambda _, order: f"Give up {a_count(order.slots, 'slot')}",
     actions.Dodge: lambda _, __: "Dodge",
     actions.Finish: lambda _, order: "Kill" if order.dead else "Spare",

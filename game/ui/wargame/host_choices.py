@@ -23,7 +23,7 @@ from game.rules.wargame.actions import (
 )
 from game.rules.wargame.state import NOBODY
 from game.ui.wargame.host_facts import role_title, roles
-from game.ui.wargame.host_words import answer_words, blow_words, kill_words
+from game.ui.wargame.host_words import answer_words, blow_words, kill_words, soak_words
 from game.ui.wargame.setup_words import factor_words
 from game.ui.words import a_count, listed
 
@@ -170,6 +170,10 @@ def _kill(state: State, order: KillLeader) -> str:
     return f"Leader Killing: {state.arena.people[host.leader].name}"
 
 
+def _soak(state: State, _order: Soak) -> str:
+    return soak_words(state)
+
+
 _LABELS: dict[type[Order], Callable[[State, Any], str]] = {
     Recover: lambda _state, _order: "Recover armour",
     Attack: _attack,
@@ -177,7 +181,7 @@ _LABELS: dict[type[Order], Callable[[State, Any], str]] = {
     Invoke: _invoke,
     PutOut: lambda _state, _order: "Put out the fire",
     Load: lambda state, order: f"Load: {state.weapon(order.weapon).title.lower()}",
-    Soak: lambda _state, _order: "Let the armour take it",
+    Soak: _soak,
     Give: lambda _state, order: f"Give up {a_count(order.slots, 'slot')}",
     Dodge: lambda _state, _order: "Dodge",
     Casualty: _casualty,

@@ -35,7 +35,7 @@ def blow_words(told: Forecast) -> str:
 def _worst(after: After, told: Forecast) -> str:
     """What it does if nobody dodges: hit dice, else what befalls the host, else its armour."""
     if after.wound >= SURE and after.losses[1] >= SURE:
-        return "costs 1 hit die"
+        return "they lose 1 hit die"
     if after.lost > 0:
         return f"{percent(after.wound)} to wound, −{after.lost:.1f} HD"
     if after.effects:
@@ -49,6 +49,15 @@ def kill_words(told: Forecast) -> str:
     own = own_after(told)
     risk = f"else −{own.lost / max(1 - (told.chance or 0), 1e-9):.1f} HD of your own" if own else ""
     return f"{told.paid} HD · {percent(told.chance or 0)} it falls, {risk}".rstrip(", ")
+
+
+def soak_words(state: State) -> str:
+    """The answer of who lets a blow come, small or large: with armour, or without any."""
+    strike = state.strikes[0]
+    large = state.scale == "large"
+    struck = state.hosts[state.arena.sides[strike.at]] if large else state.fighters[strike.at]
+    helps = struck.armour and not (struck.bare or struck.burning or strike.takes)
+    return "Let the armour take it" if helps else "Take it"
 
 
 def own_after(told: Forecast) -> After | None:

@@ -126,6 +126,7 @@ def test_an_attack_its_answer_and_the_casualty_are_played_by_mouse(shown: Shown)
     drive.move((5, 5))
     answer = screen.view.panel.chosen
     assert answer is not None
+    assert answer.label == "Let the armour take it"
     assert answer.detail.startswith("−1 HD · armour")
     drive.click("do")
     assert screen.state.hosts["blue"].hit_dice == before - 1
@@ -310,3 +311,23 @@ def test_sixty_of_a_kind_stand_in_ranks_in_which_each_is_seen() -> None:
         assert len(faces) >= 59  # the leader by himself
         assert len({rect.top for rect in faces}) > 1
         assert all(rect.width >= 0.4 * rect.height for rect in faces)
+
+
+@pytest.mark.parametrize("change", [{"armour": 0}, {"bare": True}, {"burning": True}])
+def test_without_armour_a_blow_is_only_taken(shown: Shown, change: dict[str, int | bool]) -> None:
+    screen, drive = shown
+    screen.state.set_host("blue", **change)
+    drive.click("mighty")
+    look_at(screen, Attack)
+    drive.click("do")
+    look_at(screen, Soak)
+    answer = screen.view.panel.chosen
+    assert answer is not None
+    assert answer.label == "Take it"
+
+
+def test_whose_loss_a_blow_is_is_said(shown: Shown) -> None:
+    screen, drive = shown
+    drive.click("mighty")
+    details = [one.detail for one in screen.view.panel.choices if isinstance(one.order, Attack)]
+    assert "2 HD · they lose 1 hit die, if not dodged" in details
