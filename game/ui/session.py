@@ -37,6 +37,31 @@ class Seat:
         """The position now; another object after an undo."""
         return self.match.state
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who fights, in the scenario's order."""
+        raise NotImplementedError
+
+    def side_name(self, side: str) -> str:
+        """What players call a side."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        return tuple(side for side in self.sides if self.is_human(side))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, by the orders in force."""
+        told = [event for step in self.match.steps for event in step.events]
+        return (*self.match.record.opening, *told)
+
+    def warm(self) -> None:
+        """Have the computer's process there before it is needed."""
+        if len(self.seats) < len(self.sides):
+            self.computer.warm()
+
     def is_human(self, side: str) -> bool:
         """Whether a person plays it."""
         return self.computer.level(side) == HUMAN

@@ -15,8 +15,7 @@ from game.ui import paper, theme
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogLine, log_box
-from game.ui.match_scene import FLASH, MatchScene
-from game.ui.pacing import Pacing
+from game.ui.match_scene import FLASH
 from game.ui.tactical.areas import Areas, areas
 from game.ui.tactical.controls import GRACE, Controls
 from game.ui.tactical.field import FieldPainter
@@ -30,6 +29,7 @@ from game.ui.tactical.saying import chosen_supposes, hint
 from game.ui.tactical.stage import Stage
 from game.ui.tactical.strip import paint_strip
 from game.ui.tactical.topbar import paint_top
+from game.ui.told_scene import ToldScene
 from game.ui.war.strip import paint_hint
 from game.ui.widgets import button, px
 
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colours
 
 
-class FightScene(MatchScene):
-    """One fight being played. `quiet`: nothing opens or happens by itself (for pictures)."""
+class FightScene(ToldScene):
+    """One fight being played."""
 
     title = "Fight"
     briefed = "Briefing"
@@ -54,9 +54,7 @@ class FightScene(MatchScene):
     hotkeys = ("fight", "match", "decisions", "watching", "menus")
 
     def __init__(self, app: App, session: FightSession, *, quiet: bool = False) -> None:
-        super().__init__(app)
-        self.session = session
-        self.quiet = quiet
+        super().__init__(app, session, quiet=quiet)
         clash = session.clash
         found = theme.side_colours([(line.id, line.colour) for line in clash.lines])
         self.colours: tuple[Colours, Colours] = found[clash.sides[0]], found[clash.sides[1]]
@@ -65,17 +63,14 @@ class FightScene(MatchScene):
         self.painter = FieldPainter(clash, self.colours)
         self.areas: Areas = areas(self.width, self.height)
         self.ground = Ground(px(self, self.areas.field), self.stage.counts)
-        self.pacing = Pacing(self)
         self.lines: list[LogLine] = []
         self.log: LogBox | None = None
         self.log_shown = True
-        self.refused = ""
         self.outlook = Outlook(self)
         self.controls = Controls(self)
         self.panel = FightPanel(self)
         self.flow = Flow(self)
         self._asked = (-1, "")  # the choice that the buttons are for
-        self.ring.rests = True
 
     # what is shown
 
@@ -95,15 +90,14 @@ class FightScene(MatchScene):
         return self.outlook.settling
 
     @property
-    def finished(self) -> bool:
-        """Whether the fight is over, and its end has been shown."""
-        return self.state.outcome is not None and not self.stage.busy
+    def queue(self) -> Stage:
+        """What is shown, and is to be."""
+        return self.stage
 
     @property
-    def deciding(self) -> bool:
-        """Whether a person is to choose now, everything before having been shown."""
-        session = self.session
-        return bool(session.awaited) and not session.watching and not self.stage.busy
+    def has_briefing(self) -> bool:
+        """Whether the set-up says anything."""
+        return bool(self.clash.scenario.briefing)
 
     @property
     def acting(self) -> int | None:
@@ -204,11 +198,11 @@ class FightScene(MatchScene):
         words = f"The fight ends, and {foe} hold the field. This can’t be taken back."
         ask(self.app, "Break off?", words, "Break off", lambda: self.play(order), "Stay")
 
-    def happened(self, events: Iterable[Event]) -> None:
+    def happened(self, told: Iterable[Event]) -> None:
         """Show what an order brought."""
         self.refused = ""
         self.outlook.forget()
-        self.stage.show(events)
+        self.stage.show(told)
         self.rebuild()
 
     def told(self, event: Event) -> None:
@@ -243,11 +237,6 @@ class FightScene(MatchScene):
         self.controls.grace = GRACE
         return True
 
-    def refuse(self, why: str) -> None:
-        """Say why not."""
-        self.refused = why
-        self.refresh()
-
     def why_not_undo(self) -> str:
         """Why the last order can't be taken back now; "" if it can."""
         if self.stage.busy:
@@ -276,11 +265,6 @@ class FightScene(MatchScene):
         elif not self.deciding:
             self.pacing.skip()
 
-    # pacing
-
-    def take_pace(self) -> None:
-        """Another pace holds from now on."""
-
     def hurry(self) -> None:
         """What is queued isn't shown any more."""
         self.flow.hurry()
@@ -291,12 +275,8 @@ class FightScene(MatchScene):
         """What a veteran would choose here, and why; or why it can't be asked now."""
         from game.ui.tactical.advice import FightAdvice
 
-        if not self.deciding:
-            why = "The fight is over." if self.finished else "Hints are for your own decisions."
-            self.refuse(why)
-            return
-        self.refused = ""
-        self.app.push(FightAdvice(self.app, self))
+        if self.can_advise():
+            self.app.push(FightAdvice(self.app, self))
 
     # other screens
 
@@ -327,14 +307,6 @@ class FightScene(MatchScene):
     def enter(self) -> None:
         """Show where the match stands."""
         self.sync()
-
-    def leave(self) -> None:
-        """Let go of the match and the computer."""
-        self.session.close()
-
-    def resume(self) -> None:
-        """A dialog has gone."""
-        self.refresh()
 
     def update(self, seconds: float) -> bool:
         """Dice and men move, words pass, and what comes next."""

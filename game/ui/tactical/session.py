@@ -13,7 +13,6 @@ from game.ui.tactical.forecaster import Forecaster
 if TYPE_CHECKING:
     from game.match import Match
     from game.players.tactical.advice import Advice
-    from game.rules.contract import Event
     from game.rules.tactical import Clash, State
     from game.rules.tactical.odds_result import Position, Result
 
@@ -36,20 +35,13 @@ class FightSession(Seat):
         return self.state.clash
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, by the orders in force."""
-        told = [event for step in self.match.steps for event in step.events]
-        return (*self.match.record.opening, *told)
+    def sides(self) -> tuple[str, ...]:
+        """Who fights: attackers, defenders."""
+        return self.clash.sides
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The sides that people play."""
-        return tuple(side for side in self.clash.sides if self.is_human(side))
-
-    def warm(self) -> None:
-        """Have the computer's process there before it is needed; the first odds are reckoned."""
-        if len(self.seats) < len(self.clash.sides):
-            self.computer.warm()
+    def side_name(self, side: str) -> str:
+        """What players call a side."""
+        return self.clash.lines[self.clash.place(side)].name
 
     def outlook(self, at: Position, *, to_end: bool) -> Result | None:
         """Exact odds of a position; None while they are reckoned."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.match import MatchFault
 from game.rules.war.events import BattleBegan, RoundFought
-from game.ui.pacing import BUDGET, NOTED, SLOW, THINKING
+from game.ui.match_flow import MatchFlow
+from game.ui.pacing import THINKING
 from game.ui.scene import FOREVER
-from game.ui.trouble import ask_about_trouble
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.facts import turn_line
 
@@ -20,17 +18,14 @@ if TYPE_CHECKING:
     from game.ui.war.session import Played
 
 
-class Flow:
+class Flow(MatchFlow):
     """Looks after each frame, when nothing moves any more, at what is to be done."""
 
+    scene: WarScene
+
     def __init__(self, scene: WarScene) -> None:
-        self.scene = scene
-        self.rest = FOREVER
-        self.ponders = 0.0  # seconds that the computer has thought about its next order
+        super().__init__(scene)
         self.fought: list[Event] = []  # of the battle that a person has just fought
-        self._briefed = bool(scene.session.match.steps)
-        self._ended = False
-        self._warmed = False
         self._watched = False  # the computer has moved since a person did
         self._announced = self._mustered = (0, "")
 
@@ -46,26 +41,6 @@ class Flow:
         if scene.playback.skipping:
             return self._skip_on(seconds)
         return self._watch(seconds)
-
-    def _begins(self) -> bool:
-        """What is said before anything else: the briefing, and trouble with the computer."""
-        scene = self.scene
-        if not self._warmed:
-            self._warmed = True
-            scene.session.warm()
-        computer = scene.session.computer
-        if computer.note:
-            note, computer.note = computer.note, ""
-            scene.banners.note(note, NOTED)
-            scene.app.post_redraw()
-        if computer.trouble and scene.session.watching:
-            side = scene.session.watching
-            ask_about_trouble(scene.app, computer, side, scene.war.faction[side].name)
-            return True
-        if self._briefed:
-            return False
-        self._briefed = True
-        return self._brief()
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the rounds of a person's battle for its dialog."""
@@ -102,39 +77,20 @@ class Flow:
         self.rest = THINKING
         return True
 
-    def _ponder(self, seconds: float, *, ready: bool) -> bool:
-        """Count how long the computer thinks; True when that becomes worth saying, or is over."""
-        before = self.ponders > SLOW
-        self.ponders = 0.0 if ready else self.ponders + seconds
-        return before != (self.ponders > SLOW)
-
     def _computer(self) -> Played | None:
-        """The computer's next order; where it can't be written down, the player is asked."""
         if not self._watched:
             self._watched = True
             self.scene.banners.say("", 0.0)  # whose turn it was
-        try:
-            return self.scene.session.go_on()
-        except MatchFault as fault:
-            self.scene.cant_be_kept(fault)
-            return None
+        return super()._computer()
 
     def _skip_on(self, seconds: float) -> bool:
         scene = self.scene
-        until = time.perf_counter() + BUDGET
-        self.rest = THINKING
-        happened: list[Event] = []
-        while scene.session.watching and time.perf_counter() < until:
-            played = self._computer()
-            if played is not None:
-                happened += played.events
-            elif not scene.session.computer.wait(until - time.perf_counter()):
-                break
-        changed = self._ponder(seconds, ready=bool(happened))
-        if happened:
+        moved = self._skip()
+        changed = self._ponder(seconds, ready=moved)
+        if moved:
             scene.commands.happened(())
             scene.view.sync(scene.state)
-        return changed or bool(happened)
+        return changed or moved
 
     def _ask(self) -> bool:
         """A person is to act: the curtain, then what the rules ask."""
@@ -201,13 +157,6 @@ class Flow:
         scene.app.push(
             HandOverScene(scene.app, name, colours, turn_line(scene.state), told, lifted)
         )
-        return True
-
-    def _end(self) -> bool:
-        if self._ended:
-            return False
-        self._ended = True
-        self.show_result()
         return True
 
     def show_result(self) -> None:

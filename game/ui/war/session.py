@@ -44,14 +44,18 @@ class Session(Seat):
         return self.state.war
 
     @property
-    def humans(self) -> tuple[str, ...]:
-        """The factions that people play, in the scenario's order."""
-        return tuple(f.id for f in self.war.factions if self.is_human(f.id))
+    def sides(self) -> tuple[str, ...]:
+        """The factions, in the scenario's order."""
+        return tuple(faction.id for faction in self.war.factions)
+
+    def side_name(self, side: str) -> str:
+        """What players call a faction."""
+        return self.war.faction[side].name
 
     @property
     def hot_seat(self) -> bool:
         """Whether several people share the screen."""
-        return len([name for name in self.humans if name not in self.state.out]) > 1
+        return len([name for name in self.seats if name not in self.state.out]) > 1
 
     def warm(self) -> None:
         """Have the computer's process and the reckoning of odds there before they are needed."""

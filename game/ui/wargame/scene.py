@@ -12,8 +12,8 @@ from game.ui import paper, theme
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import log_box
-from game.ui.match_scene import FLASH, MatchScene
-from game.ui.pacing import Pacing
+from game.ui.match_scene import FLASH
+from game.ui.told_scene import ToldScene
 from game.ui.war.strip import paint_hint
 from game.ui.wargame.aim import Aim
 from game.ui.wargame.areas import Areas, areas
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 SAID = (events.RoundBegan, events.ScaleChanged, events.MoraleRolled, events.GoalTold, events.Ended)
 
 
-class BattleScene(MatchScene):
-    """One fight being played. `quiet`: nothing opens or happens by itself (for pictures)."""
+class BattleScene(ToldScene):
+    """One fight being played."""
 
     title = "Battle"
     briefed = "Briefing and goals"
@@ -59,9 +59,7 @@ class BattleScene(MatchScene):
     hotkeys = ("battle", "match", "decisions", "table", "watching", "map", "menus")
 
     def __init__(self, app: App, session: BattleSession, *, quiet: bool = False) -> None:
-        super().__init__(app)
-        self.session = session
-        self.quiet = quiet
+        super().__init__(app, session, quiet=quiet)
         arena = session.arena
         self.colours: dict[str, Colours] = theme.side_colours(
             [(side.id, side.colour) for side in arena.scenario.sides]
@@ -71,10 +69,8 @@ class BattleScene(MatchScene):
         self.areas: Areas = areas(self.width, self.height, hosts=self.large)
         self.view = FieldView(arena, px(self, self.areas.field), self.colours)
         self.show = Show(Tableau(session.state))
-        self.pacing = Pacing(self)
         self.lines: list[LogLine] = []
         self.log: LogBox | None = None
-        self.refused = ""
         self.pointing = Pointing(self)
         self.roster = Roster()
         self.aim = Aim(self)
@@ -85,7 +81,6 @@ class BattleScene(MatchScene):
         self.controls = Controls(self)
         self.flow = Flow(self)
         self.asking = Asking(self)
-        self.ring.rests = True
         self.ring.arrows = False
 
     # what is shown
@@ -106,15 +101,14 @@ class BattleScene(MatchScene):
         return made
 
     @property
-    def finished(self) -> bool:
-        """Whether the fight is over, and its end has been shown."""
-        return self.state.outcome is not None and not self.show.busy
+    def queue(self) -> Show:
+        """What is shown, and is to be."""
+        return self.show
 
     @property
-    def deciding(self) -> bool:
-        """Whether a person is to choose now, everything before having been shown."""
-        session = self.session
-        return bool(session.awaited) and not session.watching and not self.show.busy
+    def has_briefing(self) -> bool:
+        """Whether the battlefield says anything."""
+        return bool(self.session.arena.scenario.briefing)
 
     @property
     def may_end(self) -> bool:
@@ -259,10 +253,9 @@ class BattleScene(MatchScene):
         self.refused = ""
         self.rebuild()
 
-    def refuse(self, why: str) -> None:
-        """Say why not."""
-        self.refused = why
-        self.refresh()
+    def choice_came(self) -> bool:
+        """A person is to choose; False: that was seen to before."""
+        return self.asking.choice_came()
 
     def skip(self) -> None:
         """Skip to the next decision of a person; when the fight is over, show the result again."""
@@ -271,11 +264,6 @@ class BattleScene(MatchScene):
         elif not self.deciding:
             self.aim.going = False
             self.pacing.skip()
-
-    # pacing
-
-    def take_pace(self) -> None:
-        """Another pace holds from now on."""
 
     def hurry(self) -> None:
         """What is queued isn't shown any more."""
@@ -300,12 +288,8 @@ class BattleScene(MatchScene):
         """What a veteran would do here, and why; or why it can't be asked now."""
         from game.ui.wargame.advice import BattleAdvice
 
-        if not self.deciding:
-            why = "The fight is over." if self.finished else "Hints are for your own decisions."
-            self.refuse(why)
-            return
-        self.refused = ""
-        self.app.push(BattleAdvice(self.app, self))
+        if self.can_advise():
+            self.app.push(BattleAdvice(self.app, self))
 
     def more(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """The menu offers the game master's tools."""
@@ -355,14 +339,6 @@ class BattleScene(MatchScene):
         super().covered()
         self.controls.let_go()
         self.view.pointer = None
-
-    def leave(self) -> None:
-        """Let go of the match and the computer."""
-        self.session.close()
-
-    def resume(self) -> None:
-        """A dialog has gone."""
-        self.refresh()
 
     def update(self, seconds: float) -> bool:
         """What happens, words that pass, panning, and what comes next."""

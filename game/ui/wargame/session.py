@@ -13,7 +13,7 @@ from game.ui.session import Played, Seat
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.rules.contract import Event, Order
+    from game.rules.contract import Order
     from game.rules.wargame.arena import Arena, Person
     from game.rules.wargame.state import Fighter, State
 
@@ -41,15 +41,9 @@ class BattleSession(Seat):
         return self.arena.people
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, by the orders in force."""
-        told = [event for step in self.match.steps for event in step.events]
-        return (*self.match.record.opening, *told)
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The sides that people play."""
-        return tuple(side for side in self.arena.sides if self.is_human(side))
+    def sides(self) -> tuple[str, ...]:
+        """Who fights, in the scenario's order."""
+        return self.arena.sides
 
     @property
     def acting(self) -> int:
@@ -70,10 +64,6 @@ class BattleSession(Seat):
     def side_name(self, side: str) -> str:
         """What players call a side."""
         return self.arena.side[side].name
-
-    def human(self, side: str) -> bool:
-        """Whether a person plays a side."""
-        return self.is_human(side)
 
     def interrupters(self) -> tuple[tuple[str, int], ...]:
         """Who of the sides that people play may spend a hit die to go at once (G5)."""
@@ -116,8 +106,3 @@ class BattleSession(Seat):
         except IllegalOrder as fault:
             self.computer.refused(str(fault))
             return None
-
-    def warm(self) -> None:
-        """Have the computer's process there before it is needed."""
-        if len(self.seats) < len(self.arena.sides):
-            self.computer.warm()
