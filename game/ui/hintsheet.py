@@ -17,11 +17,14 @@ from game.ui.widgets import Rect, heading, label, px
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.players.systems import Advice
     from game.ui.app import App
+    from game.ui.computer import Computer
     from game.ui.text import Label
     from game.ui.widgets import Sheet
 
 LOOK = 0.03  # seconds between looks whether it has come
+DOT = 0.35  # seconds between the dots while it thinks
 GRACE = 0.4  # seconds after it has come in which Enter, pressed before, does nothing
 EDGE, GAP = 18.0, 10.0
 HEAD, FOOT = 50.0, 58.0  # above and below what is said
@@ -91,6 +94,21 @@ class HintSheet(Scene):
             return bool(name) and name not in ("shift", "ctrl", "alt")
         return event.type == pygame.MOUSEBUTTONDOWN
 
+    def give_way(self, event: pygame.event.Event) -> bool:
+        """Close, and let what is below have the event; asking for the hint again does no more."""
+        self.app.pop(self)
+        below = self.app.top
+        again = keys.action(event, "decisions") == "advice"
+        return below is not None and not again and below.dispatch(event)
+
+    def dispatch(self, event: pygame.event.Event) -> bool:
+        """Its own buttons and keys; anything else closes it and goes on below."""
+        if self.owns(event):
+            return self.is_early(event) or super().dispatch(event)
+        if not self.does_something(event):
+            return super().dispatch(event)
+        return self.give_way(event)
+
     def _heights(self, texts: Sequence[str], inner: float) -> list[float]:
         order, *reasons = texts
         first = self._height(order, inner, _FIRST, bold=True)
@@ -99,3 +117,48 @@ class HintSheet(Scene):
     def _height(self, text: str, width: float, size: float, *, bold: bool = False) -> float:
         font = theme.font(size, self.scale, bold=bold)
         return wrapped_height(text, font, round(width * self.scale)) / self.scale
+
+
+class ThoughtHint(HintSheet):
+    """A hint that the computer beside the window thinks about, from when it is made."""
+
+    def __init__(self, app: App, computer: Computer) -> None:
+        super().__init__(app)
+        self.advice: Advice | None = None
+        self._computer = computer
+        self._pondered = 0.0  # seconds
+        computer.seek()
+
+    def waiting(self) -> str:
+        """What is said while there is none."""
+        if self.fails:
+            return f"No hint can be had. {self._computer.trouble}"
+        return f"Thinking{'.' * (self._dots % 4)}"
+
+    @property
+    def fails(self) -> bool:
+        """Whether the computer can't think of one."""
+        return bool(self._computer.trouble)
+
+    @property
+    def _dots(self) -> int:
+        """They come one by one."""
+        return int(self._pondered / DOT)
+
+    def ponder(self, seconds: float) -> bool:
+        """It thinks so much longer; True if another dot has come."""
+        before = self._dots
+        self._pondered += seconds
+        return before != self._dots
+
+    def try_again(self) -> None:
+        """Have it think anew."""
+        self._computer.try_again()
+        self._computer.seek()
+        self.rebuild()
+
+    def leave(self) -> None:
+        """It isn't waited for any more."""
+        self._computer.drop()
+        if self.fails:
+            self._computer.try_again()

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.ui import paper
 from game.ui.banner import Banners
 from game.ui.scene import Scene
+from game.ui.widgets import button, px
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from game.match import MatchFault
     from game.ui.app import App
     from game.ui.session import Seat
+    from game.ui.widgets import Rect
 
 FLASH = 1.6  # seconds
 
@@ -44,6 +49,19 @@ class MatchScene(Scene):
     def rulebook(self) -> None:
         """Open the rulebook, with the house rules in force."""
         raise NotImplementedError
+
+    def menu_button(self, bar: Rect) -> None:
+        """The menu's button, at the end of the bar at the top."""
+        box = (bar[2] - 104, 5, 96, 34)
+        button(self, box, "Menu", self.menu, action="menu", style="quiet")
+
+    def paint_bars(self, surface: pygame.Surface, boxes: Iterable[Rect]) -> None:
+        """The paper below what stands round the picture."""
+        for box in boxes:
+            rect = px(self, box)
+            if rect.height:
+                made = paper.sheet(rect.size, self.scale, "bar")
+                surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def announce(self, words: str) -> None:
         """Say something over the picture for a moment."""

@@ -79,3 +79,14 @@ class TransportStrip:
         first = GO_ON if self.pacing.paused else PAUSE
         for made, caption in ((self.pause, first), (self.step, self._caption)):
             paint_caption(brush, pygame.Rect(made.rect), caption, able=True, tight=self._tight)
+
+
+def boxes_below(choice: Rect, *, tight: bool) -> Boxes:
+    """Pause, step and the four paces, at the foot of where choices are."""
+    left, top, width, height = choice
+    high = 32.0 if tight else 34.0
+    half, quarter = (width - 6) / 2, (width - 12) / 4
+    row = top + height - (2 * high + (6 if tight else 30))
+    below = row + high + (5 if tight else 28)
+    paces = [(left + place * (quarter + 4), below, quarter, high) for place in range(4)]
+    return (left, row, half, high), (left + half + 6, row, half, high), paces

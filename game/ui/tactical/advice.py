@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.players.tactical.advice import LEVEL
-from game.ui import keys
 from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
 from game.ui.scene import FOREVER
 from game.ui.tactical.counsel import Counsel, counsel
@@ -99,15 +96,3 @@ class FightAdvice(HintSheet):
         if self.advice is not None:
             self.app.pop(self)
             self.fight.play(self.advice.order)
-
-    # events
-
-    def dispatch(self, event: pygame.event.Event) -> bool:
-        """Its own buttons and keys; anything else closes it and goes on below."""
-        if self.owns(event):
-            return self.is_early(event) or super().dispatch(event)
-        if not self.does_something(event):
-            return super().dispatch(event)
-        self.app.pop(self)
-        again = keys.action(event, "decisions") == "advice"
-        return not again and self.fight.dispatch(event)

@@ -10,7 +10,7 @@ from game.data.tactical import figures
 from game.players import HUMAN
 from game.ui import keys, theme
 from game.ui.captions import ADVICE, RESULT, SKIP, UNDO, Caption, paint_caption
-from game.ui.tactical.areas import NOTE, option_boxes, transport_boxes
+from game.ui.tactical.areas import NOTE, option_boxes
 from game.ui.tactical.charts import (
     RECKONING,
     chart_box,
@@ -21,7 +21,7 @@ from game.ui.tactical.charts import (
 from game.ui.tactical.odds_words import holds, mean, neither, shares_words, unbroken
 from game.ui.tactical.options import options, question
 from game.ui.tactical.saying import chosen_supposes, happening, shown_supposes
-from game.ui.transport import TransportStrip
+from game.ui.transport import TransportStrip, boxes_below
 from game.ui.war.bars import EVEN
 from game.ui.war.topbar import paint_flag
 from game.ui.widgets import button, dull, px, retip, show
@@ -68,7 +68,7 @@ class FightPanel:
             )
             for one, box in zip(self.options, boxes, strict=True)
         ]  # fmt: skip
-        self.transport.build(transport_boxes(areas.choice, tight=areas.tight), tight=areas.tight)
+        self.transport.build(boxes_below(areas.choice, tight=areas.tight), tight=areas.tight)
         self.undo = button(scene, areas.undo, "", scene.undo, name="undo", action="undo")
         self.advice = button(
             scene, areas.advice, "", scene.ask_advice, name="advice",

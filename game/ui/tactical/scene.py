@@ -11,7 +11,7 @@ from game.match.wording import word
 from game.rules.contract import IllegalOrder
 from game.rules.tactical.actions import BreakOff
 from game.rules.tactical.events import Ended, Handed, Rolled, TempoTaken
-from game.ui import paper, theme
+from game.ui import theme
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogLine, log_box
@@ -31,7 +31,7 @@ from game.ui.tactical.strip import paint_strip
 from game.ui.tactical.topbar import paint_top
 from game.ui.told_scene import ToldScene
 from game.ui.war.strip import paint_hint
-from game.ui.widgets import button, px
+from game.ui.widgets import px
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -126,10 +126,7 @@ class FightScene(ToldScene):
             left, top, width, height = self.areas.log
             box = (left + 6, top + 22, width - 12, height - 28)
             self.log = log_box(self, box, self.by_side, lambda _line: None)
-        bar = self.areas.top
-        button(
-            self, (bar[2] - 104, 5, 96, 34), "Menu", self.menu, action="menu", style="quiet"
-        )  # fmt: skip
+        self.menu_button(self.areas.top)
         self.refresh()
 
     def refresh(self) -> None:
@@ -149,11 +146,7 @@ class FightScene(ToldScene):
         self.painter.legend(brush, self.ground, self.stage)
         if self.banners.words:
             paint_banner(brush, px(self, self.areas.field), self.banners.words)
-        for box in (self.areas.top, self.areas.panel, self.areas.strip):
-            rect = px(self, box)
-            if rect.height:
-                made = paper.sheet(rect.size, self.scale, "bar")
-                surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.paint_bars(surface, (self.areas.top, self.areas.panel, self.areas.strip))
         paint_top(brush, self, self.areas)
         paint_hint(brush, px(self, self.areas.hint), hint(self))
         if self.log_shown:

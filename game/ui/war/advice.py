@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.players.advice import LEVEL
-from game.ui import keys
 from game.ui.brush import Brush
-from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
+from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, ThoughtHint
 from game.ui.scene import FOREVER
 from game.ui.war.arrows import NO_ARROW, arrow
 from game.ui.war.bars import paint_chances
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
     from game.ui.war.session import Session
 
-DOT = 0.35  # seconds between the dots while it thinks
 WIDE = 404.0
 BAR = 40.0
 
@@ -55,30 +53,26 @@ def no_advice(session: Session) -> str:
     return ""
 
 
-class AdviceScene(HintSheet):
+class AdviceScene(ThoughtHint):
     """Says that it thinks, then what it found. `asker` is the scene right below."""
 
     def __init__(self, app: App, war: WarScene, asker: Asker, *, low: bool = True) -> None:
         """`low`: over a dialog it lies at the foot of the window, else at its top."""
-        super().__init__(app)
+        super().__init__(app, war.session.computer)
         self.low = low
         self.war = war
         self.asker = asker
-        self.advice: Advice | None = None
         self.counsel: Counsel | None = None
         self.hotkeys = war.hotkeys
         self._bar: Rect | None = None
-        self._pondered = 0.0  # seconds
         self._line: Label | None = None
-        self._computer = war.session.computer
-        self._computer.seek()
 
     # building
 
     def build(self) -> None:
         """A small sheet beside the order's hexes."""
         told = self.counsel
-        texts = [told.order, *told.reasons] if told else [self._waiting()]
+        texts = [told.order, *told.reasons] if told else [self.waiting()]
         wide = self._wide
         inner = wide - 2 * EDGE
         bar = BAR if told and told.odds else 0.0
@@ -104,21 +98,16 @@ class AdviceScene(HintSheet):
                 self, (EDGE, top, each, 38), "Do it", self.do, inside=sheet,  # type: ignore[arg-type]
                 style="primary", tip="Gives this order",
             )  # fmt: skip
-        elif self._computer.trouble:
+        elif self.fails:
             button(
-                self, (EDGE, top, each, 38), "Try again", self._try_again,
+                self, (EDGE, top, each, 38), "Try again", self.try_again,
                 inside=sheet, style="primary",  # type: ignore[arg-type]
             )  # fmt: skip
-        close = "Close" if self.counsel is not None or self._computer.trouble else "Cancel"
+        close = "Close" if self.counsel is not None or self.fails else "Cancel"
         button(
             self, (left, top, each, 38), close, self.cancel, inside=sheet,  # type: ignore[arg-type]
             name="Close", tip="The selection stays", action="cancel",
         )  # fmt: skip
-
-    def _waiting(self) -> str:
-        trouble = self._computer.trouble
-        dots = "." * (int(self._pondered / DOT) % 4)
-        return f"No hint can be had. {trouble}" if trouble else f"Thinking{dots}"
 
     def _placed(self, width: float, height: float) -> Rect:
         """In the corner of the map that hides least of the order."""
@@ -164,13 +153,13 @@ class AdviceScene(HintSheet):
         moved |= self.war.banners.update(seconds)
         self.animating = self.war.view.animating or self.war.controls.moving
         self.grace -= seconds
-        if self.advice is not None or self._fails():
+        if self.advice is not None or self.fails:
             self.rest = LOOK if self.grace > 0 else FOREVER
             return moved
         self.rest = LOOK
         found = self._computer.advice()
-        if found is None and not self._fails():
-            return moved | self._ponder(seconds)
+        if found is None and not self.fails:
+            return moved | self.ponder(seconds)
         self.rest = LOOK if found is not None else FOREVER
         if found is not None:
             self._take(found)
@@ -178,17 +167,12 @@ class AdviceScene(HintSheet):
         self.ring.focus("Do it" if found is not None else "Try again")
         return True
 
-    def _ponder(self, seconds: float) -> bool:
-        """The dots after "Thinking" come one by one."""
-        before = int(self._pondered / DOT)
-        self._pondered += seconds
-        if int(self._pondered / DOT) == before or self._line is None:
+    def ponder(self, seconds: float) -> bool:
+        """Likewise; the line follows."""
+        if not super().ponder(seconds) or self._line is None:
             return False
-        self._line.set_text(self._waiting())
+        self._line.set_text(self.waiting())
         return True
-
-    def _fails(self) -> bool:
-        return bool(self._computer.trouble)
 
     def _take(self, found: Advice) -> None:
         self.advice = found
@@ -198,11 +182,6 @@ class AdviceScene(HintSheet):
         self.asker.propose(found.order)
         self.war.aim.look()
 
-    def _try_again(self) -> None:
-        self._computer.try_again()
-        self._computer.seek()
-        self.rebuild()
-
     def do(self) -> None:
         """Give the order."""
         if self.advice is not None:
@@ -211,9 +190,7 @@ class AdviceScene(HintSheet):
 
     def leave(self) -> None:
         """It isn't waited for any more, and the map shows what the player points at."""
-        self._computer.drop()
-        if self._fails():
-            self._computer.try_again()
+        super().leave()
         self.war.arrow = NO_ARROW
 
     # events
@@ -231,13 +208,7 @@ class AdviceScene(HintSheet):
             return True  # it may become a drag; a click closes it when the button is let go
         if not self.does_something(event):
             return event.type != pygame.MOUSEMOTION and super().dispatch(event)
-        self.app.pop(self)
-        below = self.app.top
-        return (
-            below is not None
-            and keys.action(event, "decisions") != "advice"
-            and below.dispatch(event)
-        )
+        return self.give_way(event)
 
     def does_something(self, event: pygame.event.Event) -> bool:
         """Likewise, once a click on the map wasn't a drag."""

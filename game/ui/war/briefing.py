@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import keys
+from game.ui.scenes.briefing import NAME, scrolled
 from game.ui.war.dialog import Dialog
 from game.ui.war.goals import GoalLine, goal_lines
 from game.ui.widgets import button, heading, text_box
@@ -33,7 +33,7 @@ class BriefingScene(Dialog):
         title = self.war.scenario.title or "The war"
         heading(self, (24, 14, self.wide - 48, 36), title, inside=self.sheet, size=24)
         page = (24, 56, self.wide - 48, self.high - 56 - 66)
-        text_box(self, page, self._html(), name="briefing", inside=self.sheet)
+        text_box(self, page, self._html(), name=NAME, inside=self.sheet)
         button(
             self, (self.wide - 24 - 170, self.high - 54, 170, 42), "To the war", self.cancel,
             inside=self.sheet, style="primary",
@@ -42,11 +42,7 @@ class BriefingScene(Dialog):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys that scroll go to the text, wherever the focus is."""
-        key = keys.key_of(event) if event.type == pygame.KEYDOWN else ""
-        if key in ("up", "down", "pageup", "pagedown", "home", "end"):
-            text = next(stop for stop in self.ring.stops if stop.name == "briefing")
-            return text.key is not None and text.key(key)
-        return super().handle(event)
+        return scrolled(self, event) or super().handle(event)
 
     def _html(self) -> str:
         scenario = self.war.scenario

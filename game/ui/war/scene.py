@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.ui import keys, paper
+from game.ui import keys
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogBox, LogLine, log_box
@@ -122,10 +122,7 @@ class WarScene(MatchScene):
         """Lay the screen out."""
         self.areas = areas(self.width, self.height, log=self.log_size)
         self.view.resize(px(self, self.areas.map))
-        top = self.areas.top
-        button(
-            self, (top[2] - 104, 5, 96, 34), "Menu", self.menu, action="menu", style="quiet"
-        )  # fmt: skip
+        self.menu_button(self.areas.top)
         self.panel.build(self.areas)
         self.log = None
         if self.log_shown:
@@ -159,11 +156,7 @@ class WarScene(MatchScene):
         self.view.draw(surface, self.state, self.aim.marks())
         if self.banners.words:
             paint_banner(brush, px(self, self.areas.map), self.banners.words)
-        for box in (self.areas.top, self.areas.panel, self.areas.strip):
-            rect = px(self, box)
-            if rect.height:
-                made = paper.sheet(rect.size, self.scale, "bar")
-                surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.paint_bars(surface, (self.areas.top, self.areas.panel, self.areas.strip))
         paint_top(brush, self, self.areas)
         paint_hint(brush, px(self, self.areas.hint), self.hint())
         if self.log_shown:

@@ -8,37 +8,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.players.advice import LEVEL
-from game.ui import keys
-from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, HintSheet
+from game.ui.hintsheet import EDGE, FOOT, GAP, GRACE, HEAD, LOOK, ThoughtHint
 from game.ui.scene import FOREVER
 from game.ui.wargame.counsel import order_words, reasons
 from game.ui.wargame.repertoire import cell_of
 from game.ui.widgets import button, panel
 
 if TYPE_CHECKING:
-    from game.players.systems import Advice
     from game.ui.app import App
     from game.ui.wargame.scene import BattleScene
     from game.ui.widgets import Sheet
 
 WIDE = 420.0
-DOT = 0.35  # seconds between the dots while it thinks
 
 
-class BattleAdvice(HintSheet):
+class BattleAdvice(ThoughtHint):
     """Says that it thinks, then what it found."""
 
     def __init__(self, app: App, battle: BattleScene) -> None:
-        super().__init__(app)
+        super().__init__(app, battle.session.computer)
         self.battle = battle
         self.hotkeys = battle.hotkeys
-        self.advice: Advice | None = None
-        self._pondered = 0.0
-        self._computer = battle.session.computer
-        self._computer.seek()
 
     def build(self) -> None:
         """A small sheet at the foot of the field."""
@@ -66,9 +57,7 @@ class BattleAdvice(HintSheet):
 
     def _texts(self) -> list[str]:
         if self.advice is None:
-            trouble = self._computer.trouble
-            dots = "." * (int(self._pondered / DOT) % 4)
-            return [f"No hint can be had. {trouble}" if trouble else f"Thinking{dots}"]
+            return [self.waiting()]
         aim, order = self.battle.aim, self.advice.order
         told = aim.meaning.of_order(order) if self.battle.state.scale == "small" else []
         state = self.battle.state
@@ -77,8 +66,8 @@ class BattleAdvice(HintSheet):
     def _buttons(self, sheet: Sheet, top: float, inner: float) -> None:
         each = (inner - GAP) / 2
         first = ("Do it", self.do, "Gives this order") if self.advice is not None else None
-        if first is None and self._computer.trouble:
-            first = ("Try again", self._try_again, "")
+        if first is None and self.fails:
+            first = ("Try again", self.try_again, "")
         if first is not None:
             text, act, tip = first
             button(self, (EDGE, top, each, 38), text, act, inside=sheet, style="primary", tip=tip)
@@ -94,19 +83,18 @@ class BattleAdvice(HintSheet):
         """Look whether it has come."""
         self.grace -= seconds
         self.rest = LOOK
-        if self.advice is not None or self._fails():
+        if self.advice is not None or self.fails:
             self.rest = LOOK if self.grace > 0 else FOREVER
             return False
         found = self._computer.advice()
-        before = int(self._pondered / DOT)
-        self._pondered += seconds
+        dotted = self.ponder(seconds)
         if found is not None:
             self.advice, self.grace = found, GRACE
             cell = cell_of(self.battle.state, found.order)
             if self.battle.state.scale == "small" and cell >= 0:
                 self.battle.view.camera.show(cell)
                 self.battle.pointing.hinted = (cell,)
-        elif before == int(self._pondered / DOT) and not self._fails():
+        elif not dotted and not self.fails:
             return False
         self.rebuild()
         self.ring.focus(self._first)
@@ -117,15 +105,7 @@ class BattleAdvice(HintSheet):
         """The button that has the focus."""
         if self.advice is not None:
             return "Do it"
-        return "Try again" if self._fails() else "Close"
-
-    def _fails(self) -> bool:
-        return bool(self._computer.trouble)
-
-    def _try_again(self) -> None:
-        self._computer.try_again()
-        self._computer.seek()
-        self.rebuild()
+        return "Try again" if self.fails else "Close"
 
     def do(self) -> None:
         """Give the order."""
@@ -135,23 +115,5 @@ class BattleAdvice(HintSheet):
 
     def leave(self) -> None:
         """It isn't waited for any more."""
-        self._computer.drop()
-        if self._computer.trouble:
-            self._computer.try_again()
+        super().leave()
         self.battle.pointing.hinted = ()
-
-    # events
-
-    def dispatch(self, event: pygame.event.Event) -> bool:
-        """Its own buttons and keys; anything else closes it and goes on below."""
-        if self.owns(event):
-            return self.is_early(event) or super().dispatch(event)
-        if not self.does_something(event):
-            return super().dispatch(event)
-        self.app.pop(self)
-        below = self.app.top
-        return (
-            below is not None
-            and keys.action(event, "decisions") != "advice"
-            and below.dispatch(event)
-        )

@@ -95,14 +95,3 @@ def row_boxes(
         line, column = divmod(place, columns)
         boxes.append((left + column * (wide + gap), top + line * high, wide, high - gap))
     return boxes, len(boxes)
-
-
-def transport_boxes(choice: Box, *, tight: bool) -> tuple[Box, Box, tuple[Box, ...]]:
-    """Pause, step and the four paces, at the foot of where choices are."""
-    left, top, width, height = choice
-    high = 32.0 if tight else 34.0
-    half, quarter = (width - 6) / 2, (width - 12) / 4
-    row = top + height - (2 * high + (6 if tight else 30))
-    below = row + high + (5 if tight else 28)
-    paces = tuple([(left + place * (quarter + 4), below, quarter, high) for place in range(4)])
-    return (left, row, half, high), (left + half + 6, row, half, high), paces

@@ -9,8 +9,8 @@ import pygame
 from game.rules.wargame.state import NOBODY
 from game.ui import keys, theme
 from game.ui.captions import ADVICE, RESULT, SKIP, UNDO, Caption, paint_caption
-from game.ui.transport import TransportStrip
-from game.ui.wargame.areas import BLOW, HEAD, row_boxes, transport_boxes
+from game.ui.transport import TransportStrip, boxes_below
+from game.ui.wargame.areas import BLOW, HEAD, row_boxes
 from game.ui.wargame.blow import paint_blow
 from game.ui.wargame.card import paint_card
 from game.ui.wargame.rows import key_of, paint_row
@@ -58,7 +58,7 @@ class BattlePanel:
         """Make the buttons: of what is asked, or of the strip that shows what happens."""
         scene = self.scene
         self._rows(areas)
-        self.transport.build(transport_boxes(areas.choice, tight=areas.tight), tight=areas.tight)
+        self.transport.build(boxes_below(areas.choice, tight=areas.tight), tight=areas.tight)
         self.go = button(
             scene,
             areas.go,

@@ -8,7 +8,7 @@ import pygame
 
 from game.match.wording import word
 from game.rules.wargame import events
-from game.ui import paper, theme
+from game.ui import theme
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import log_box
@@ -33,7 +33,7 @@ from game.ui.wargame.saying import hint
 from game.ui.wargame.show import Show
 from game.ui.wargame.tableau import Tableau
 from game.ui.wargame.topbar import paint_top
-from game.ui.widgets import button, px
+from game.ui.widgets import px
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -135,10 +135,7 @@ class BattleScene(ToldScene):
             left, top, width, height = self.areas.log
             box = (left + 6, top + 22, width - 12, height - 28)
             self.log = log_box(self, box, self.colours, self.pointing.goto)
-        bar = self.areas.top
-        button(
-            self, (bar[2] - 104, 5, 96, 34), "Menu", self.menu, action="menu", style="quiet"
-        )  # fmt: skip
+        self.menu_button(self.areas.top)
         self.refresh()
 
     @property
@@ -168,11 +165,7 @@ class BattleScene(ToldScene):
             self.hosts.paint(brush)
         if self.banners.words:
             paint_banner(brush, px(self, self.areas.field), self.banners.words)
-        for box in (self.areas.top, self.areas.panel, self.areas.strip):
-            rect = px(self, box)
-            if rect.height:
-                made = paper.sheet(rect.size, self.scale, "bar")
-                surface.blit(made, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.paint_bars(surface, (self.areas.top, self.areas.panel, self.areas.strip))
         paint_top(brush, self, self.areas)
         paint_hint(brush, px(self, self.areas.hint), hint(self))
         self._strip(brush)
