@@ -3,7 +3,7 @@
 Plays the levels against each other on the shipped battlefields. Each seed is played twice with the
 levels' sides swapped, a draw counts half; such pairs are what the 95 % intervals are reckoned from,
 so that an uneven field hides nothing. Beside it tells how often the field's first side won. Then
-it takes the time of each level's decisions where there is a choice.
+it takes the processor's time over each level's decisions where there is a choice.
 """
 
 from __future__ import annotations
@@ -45,16 +45,19 @@ class Field(NamedTuple):
 
 
 class Clock:
-    """How long each level took over decisions with a choice, in seconds."""
+    """How long each level took over decisions with a choice, in seconds of the processor.
+
+    A busy machine doesn't make them longer, as it does those of a clock on the wall.
+    """
 
     def __init__(self) -> None:
         self.seconds: dict[str, list[float]] = {}
 
     def choose(self, level: str, state: State, chance: int) -> Order:
         """A level's order; the time it took is kept if there was a choice."""
-        began = time.perf_counter()
+        began = time.process_time()
         order = choose(level, state, chance)
-        taken = time.perf_counter() - began
+        taken = time.process_time() - began
         if len(wargame.orders(state)) > 1:
             self.seconds.setdefault(level, []).append(taken)
         return order
