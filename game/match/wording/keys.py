@@ -1,4 +1,4 @@
-"""Which wording of a table an event has."""
+"""Which wording of a table an event has, and the words put into it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.contract import Event
 
 Variants = Mapping[str, Callable[[Any], str]]
+FieldWords = Mapping[str, Callable[[Any, Any], str]]  # from the event and the state
 
 
 def key_of(event: Event, variants: Variants) -> str:
@@ -15,3 +16,15 @@ def key_of(event: Event, variants: Variants) -> str:
     tag = str(type(event).__struct_config__.tag)
     variant = variants.get(tag)
     return f"{tag} {variant(event)}".rstrip() if variant else tag
+
+
+class Names(dict[str, str]):
+    """An event's fields as players know them, worded when a wording asks for them."""
+
+    def __init__(self, fields: FieldWords, event: Event, state: object) -> None:
+        super().__init__()
+        self._fields = fields
+        self._told = event, state
+
+    def __missing__(self, field: str) -> str:
+        return self._fields[field](*self._told)

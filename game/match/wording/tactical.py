@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.match.wording.keys import Variants, key_of
+from game.match.wording.keys import Names, Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import Event
 from game.rules.tactical import State
@@ -40,7 +40,7 @@ MINUS = "−"
 
 def word(event: Event, state: State) -> str:
     """An event as a sentence; `state` is any of the same fight, for its names."""
-    return TABLE[key_of(event, _VARIANTS)].format_map(_Names(event, state))
+    return TABLE[key_of(event, _VARIANTS)].format_map(Names(_FIELDS, event, state))
 
 
 def signed(number: int) -> str:
@@ -107,18 +107,6 @@ _VARIANTS: Variants = {
     "turn_ended": lambda e: e.why,
     "ended": lambda e: "draw" if e.outcome.draw else "",
 }
-
-
-class _Names(dict[str, str]):
-    """An event's fields as players know them, worded when a wording asks for them."""
-
-    def __init__(self, event: Event, state: State) -> None:
-        super().__init__()
-        self._event = event
-        self._state = state
-
-    def __missing__(self, field: str) -> str:
-        return _FIELDS[field](self._event, self._state)
 
 
 def _line(side: str, state: State) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.match.wording import battle as names
-from game.match.wording.keys import Variants, key_of
+from game.match.wording.keys import Names, Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import GM, Event
 from game.rules.wargame.events import Became, Fell, GoalTold, Moved, Spent, TurnEnded
@@ -156,7 +156,7 @@ TRIGGERS: Mapping[str, str] = {
 
 def word(event: Event, state: State) -> str:
     """An event as a sentence; `state` is any of the same fight, for its names."""
-    text = wording(event).format_map(_Names(event, state))
+    text = wording(event).format_map(Names(_FIELDS, event, state))
     return text[0].upper() + text[1:]
 
 
@@ -256,18 +256,6 @@ _VARIANTS: Variants = {
     "goal": lambda e: "met" if e.met else "failed",
     "ended": lambda e: "draw" if e.outcome.draw else "",
 }
-
-
-class _Names(dict[str, str]):
-    """An event's fields as players know them, worded when a wording asks for them."""
-
-    def __init__(self, event: Event, state: State) -> None:
-        super().__init__()
-        self._event = event
-        self._state = state
-
-    def __missing__(self, field: str) -> str:
-        return _FIELDS[field](self._event, self._state)
 
 
 def _who(event: Any, number: int, state: State) -> str:  # noqa: ANN401 - any event
