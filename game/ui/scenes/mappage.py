@@ -13,12 +13,12 @@ from game.rules.war.scenario import Faction, Scenario
 from game.ui import theme
 from game.ui.flags import flag
 from game.ui.scenes.house import changed_line
+from game.ui.scenes.setup import seed_entry
 from game.ui.widgets import (
     Rect,
     Sheet,
     button,
     choice,
-    entry,
     heading,
     label,
     picture,
@@ -40,7 +40,6 @@ _EDGE = 40.0
 _ROW = 44.0  # of a faction
 _LEAST_ROW = 34.0
 _LEAST_PICTURE = 110.0
-_MOST_SEED = 18  # digits
 
 
 class MapPage:
@@ -177,13 +176,9 @@ class MapPage:
             tip="Optional rules, each with its help",
         )  # fmt: skip
         left = _EDGE + house + 14
-        label(self.scene, (left, top, 44, 42), "Seed", inside=self.sheet)
-        room = self.width - _EDGE - start - 14 - left - 44
-        entry(
-            self.scene, (left + 44, top + 4, min(room, 190), 34), self.scene.seed,
-            self.scene.take_seed, name="seed", inside=self.sheet, hint="by lot",
-            digits=_MOST_SEED,
-        )  # fmt: skip
+        room = self.width - _EDGE - start - 14 - left
+        rect = (left, top, room, 42.0)
+        seed_entry(self.scene, self.sheet, rect, self.scene.seed, self.scene.take_seed)
         button(
             self.scene, (self.width - _EDGE - start, top, start, 42), "Start the war",
             self.scene.start, inside=self.sheet, style="primary", action="start_war",

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 OWN = "A fight of your own"
 MOST_FEAR = 5
 LONGEST = 40  # letters of a name
-MOST_SEED = 18  # digits
 HUES = tuple(COLOURS.values())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,14 +17,13 @@ from game.rules.tactical.odds_result import Position
 from game.rules.tactical.scenario import ROLES
 from game.ui import keys
 from game.ui.listbox import Row
-from game.ui.scene import Scene
 from game.ui.scenes.message import tell
+from game.ui.scenes.setup import SetupScreen
 from game.ui.scenes.shelf import Shelf, ShelfWords
 from game.ui.tactical.draft import OWN, Draft
 from game.ui.tactical.forecaster import Forecaster
 from game.ui.tactical.help import SET_UP, options_html
 from game.ui.tactical.setup_page import SetupPage
-from game.ui.widgets import panel
 from game.ui.words import a_count
 
 if TYPE_CHECKING:
@@ -81,11 +79,12 @@ class Card:
         return Row(self.key, self.title, detail)
 
 
-class SetupScene(Scene):
+class SetupScene(SetupScreen):
     """Choose a set-up, change what one likes, start."""
 
     title = "Tactical Core"
     hotkeys = ("new_fight", "menus")
+    draft: Draft
 
     def __init__(
         self,
@@ -122,11 +121,6 @@ class SetupScene(Scene):
         """The chosen set-up's."""
         return next(card for card in self.cards if card.key == self.chosen)
 
-    @property
-    def listed(self) -> float:
-        """The width of the list's sheet."""
-        return min(max(self.width * 0.24, 250), 330)
-
     def about(self) -> tuple[str, str]:
         """What the help says: how to set up a fight, and every option."""
         return "The set-up", f"{SET_UP}<br><br><b>Options</b>{options_html(self.draft.house)}"
@@ -134,10 +128,8 @@ class SetupScene(Scene):
     def build(self) -> None:
         """The two sheets."""
         self.shelf.build(self.listed, [card.row for card in self.cards], self.chosen)
-        left = 12 + self.listed + 10
-        wide, high = self.width - left - 12, self.height - 24
-        sheet = panel(self, (left, 12, wide, high), style="framed")
-        self.page.build(sheet, (left, 12, wide, high))
+        sheet, place = self.right_sheet()
+        self.page.build(sheet, place)
         self.ask_odds()
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -213,17 +205,11 @@ class SetupScene(Scene):
             self.app.post_redraw()
         return used
 
-    def start(self) -> None:
+    def begin(self, seed: int) -> None:
         """Begin the fight as it is set up here."""
-        from game.ui.start import SEEDS, begin
+        from game.ui.start import begin
 
-        fault = self.card.fault or self.draft.fault()
-        if fault:
-            tell(self.app, "Not yet", fault)
-            return
-        draft = self.draft
-        seed = int(draft.seed) if draft.seed else secrets.randbelow(SEEDS)
-        house = House.of(draft.house)
+        draft, house = self.draft, House.of(self.draft.house)
         begin(self.app, draft.scenario(), draft.tables, house, draft.players(), seed)
 
     def swap(self) -> None:

@@ -15,7 +15,8 @@ from game.rules.tactical.scenario import ROLES
 from game.rules.tactical.troops import MOST_TROOPERS
 from game.ui import theme
 from game.ui.flags import flag
-from game.ui.tactical.draft import LONGEST, MOST_FEAR, MOST_SEED
+from game.ui.scenes.setup import EDGE, SetupSheet
+from game.ui.tactical.draft import LONGEST, MOST_FEAR
 from game.ui.tactical.figures import figure, look_of
 from game.ui.tactical.setup_forecast import SetupForecast
 from game.ui.tactical.setup_options import build_options, fitted_text
@@ -26,9 +27,7 @@ from game.ui.widgets import (
     button,
     choice,
     entry,
-    heading,
     label,
-    mark,
     picture,
     text_box,
 )
@@ -37,12 +36,9 @@ if TYPE_CHECKING:
     from game.rules.tactical.troops import Troop
     from game.ui.tactical.draft import Side
     from game.ui.tactical.setup import SetupScene
-    from game.ui.text import Label
     from game.ui.theme import Colours
 
-EDGE = 40.0
 BOTH = 930.0  # points of height from which lines and options stand one above the other
-TIGHT = 600.0
 WHO = {
     HUMAN: "You, or someone else at this screen.",
     "novice": "Doesn’t look ahead.",
@@ -53,25 +49,17 @@ HUES = tuple((value, name.capitalize()) for name, value in COLOURS.items())
 MAN = 84.0  # points that the picture of a man takes
 
 
-class SetupPage:
+class SetupPage(SetupSheet):
     """Builds the sheet; `refresh` follows what is typed without building it anew."""
 
+    scene: SetupScene
+    tab_widths = (116.0, 162.0)
+    what = "set-up"
+
     def __init__(self, scene: SetupScene) -> None:
-        self.scene = scene
-        self.sheet: Sheet
+        super().__init__(scene)
         self.rect: Rect = (0, 0, 0, 0)
-        self._fault: Label | None = None
         self.forecast: SetupForecast | None = None
-
-    @property
-    def tight(self) -> bool:
-        """Whether there is little room."""
-        return self.scene.height < TIGHT
-
-    @property
-    def _tab(self) -> float:
-        """The width of a tab."""
-        return 116.0 if self.tight else 162.0
 
     def colours(self) -> tuple[Colours, Colours]:
         """Both sides' as they will be in the fight."""
@@ -85,12 +73,7 @@ class SetupPage:
         width, height = rect[2], rect[3]
         inner = width - 2 * EDGE
         self.forecast, self._fault = None, None
-        heading(
-            scene, (EDGE, 28, inner - 2 * self._tab - 8, 32), scene.card.title, inside=sheet,
-            size=20 if self.tight else 24,
-        )  # fmt: skip
-        if scene.card.fault:
-            self._broken(inner, height)
+        if not self._head(width, height, 2):
             return
         explains = scene.tab == "options" and scene.height < BOTH  # which needs room
         charts = min(max(height * (0.165 if explains else 0.21), 112), 240)
@@ -101,7 +84,9 @@ class SetupPage:
             self._lines((EDGE, top, inner, middle - top - 12))
             build_options(scene, sheet, (EDGE, middle, inner, end - middle - 8))
         else:
-            self._tabs(width)
+            tip = "How many aren’t as usual is shown in brackets"
+            options = self._counted("Options", choices())
+            self._tabs(width, (("lines", "The lines", ""), ("options", options, tip)))
             area = (EDGE, top, inner, end - top - 8)
             if scene.tab == "lines":
                 self._lines(area)
@@ -120,43 +105,6 @@ class SetupPage:
         """The line that says what is wrong follows what is typed."""
         if self._fault is not None:
             self._fault.set_text(self.scene.draft.fault())
-
-    def _broken(self, inner: float, height: float) -> None:
-        scene = self.scene
-        html = (
-            f"<b>This set-up can’t be played yet.</b><br><br>{escape(scene.card.fault)}<br><br>"
-            "Mend the file, then read it again."
-        )
-        text_box(
-            scene, (EDGE, 76, inner, height - 76 - 100), html, name="faults", inside=self.sheet
-        )
-        button(
-            scene, (EDGE + inner - 150, height - 76, 150, 40), "Read it again", scene.read_again,
-            inside=self.sheet, style="primary",
-        )  # fmt: skip
-
-    def _tabs(self, width: float) -> None:
-        scene = self.scene
-        changed = self._count_changed()
-        options = f"Options ({changed})" if changed else "Options"
-        each = self._tab
-        for place, (name, words) in enumerate((("lines", "The lines"), ("options", options))):
-            made = button(
-                scene, (width - EDGE - 2 * each + place * each + 6, 28, each - 6, 32), words,
-                lambda name=name: self._show(name),  # type: ignore[misc]
-                inside=self.sheet, name=f"tab {name}",
-                tip="" if name == "lines" else "How many aren’t as usual is shown in brackets",
-            )  # fmt: skip
-            mark(made, on=scene.tab == name)
-
-    def _count_changed(self) -> int:
-        return sum(
-            1 for name, values in choices().items() if self.scene.draft.house[name] != values[0]
-        )
-
-    def _show(self, tab: str) -> None:
-        self.scene.tab = tab
-        self.scene.rebuild()
 
     # the two lines
 
@@ -297,25 +245,12 @@ class SetupPage:
     # foot
 
     def _bottom(self, width: float, top: float) -> None:
-        scene, start = self.scene, 170.0
+        scene = self.scene
         button(
             scene, (EDGE, top, 140, 40), "Swap sides", scene.swap, inside=self.sheet,
             tip="Who defends opens instead", action="swap_sides",
         )  # fmt: skip
-        left = EDGE + 140 + 14
-        label(scene, (left, top, 44, 40), "Seed", inside=self.sheet)
-        room = width - EDGE - start - 14 - left - 44
-        entry(
-            scene, (left + 44, top + 3, min(room, 190), 34), scene.draft.seed, self._typed_seed,
-            name="seed", inside=self.sheet, hint="by lot", digits=MOST_SEED,
-        )  # fmt: skip
-        button(
-            scene, (width - EDGE - start, top, start, 40), "Start the fight", scene.start,
-            inside=self.sheet, style="primary", action="start_fight",
-        )  # fmt: skip
-
-    def _typed_seed(self, text: str) -> None:
-        self.scene.draft.seed = text
+        self._seed_and_start(width, top, "Start the fight", "start_fight")
 
 
 def _middle(man: pygame.Surface, wide: int, *, left: bool) -> pygame.Rect:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 OWN = "A plain field of your own"
 LARGE = 10  # more individuals than these begin large (G12)
 LONGEST = 40  # letters of a name
-MOST_SEED = 18  # digits
 SIDES = (2, 4)  # on a plain field
 SIZES = {"14x10": "Small, 14×10", "20x14": "Middling, 20×14", "28x18": "Wide, 28×18"}
 HUES = tuple(COLOURS.values())

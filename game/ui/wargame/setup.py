@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,13 +10,12 @@ import pygame
 from game.data.arms import wargame_tables
 from game.rules.wargame.house import House
 from game.ui import keys
-from game.ui.scene import Scene
 from game.ui.scenes.message import tell
+from game.ui.scenes.setup import SetupScreen
 from game.ui.scenes.shelf import Shelf, ShelfWords
 from game.ui.wargame.draft import OWN, Draft
 from game.ui.wargame.setup_cards import Card, own_card, ready_cards
 from game.ui.wargame.setup_page import SetupPage
-from game.ui.widgets import panel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,11 +41,12 @@ _HELP = (
 )
 
 
-class SetupScene(Scene):
+class SetupScene(SetupScreen):
     """Choose a battle, change what one likes, start."""
 
     title = "War Game"
     hotkeys = ("new_battle", "menus")
+    draft: Draft
 
     def __init__(
         self,
@@ -79,11 +78,6 @@ class SetupScene(Scene):
         """The chosen one's."""
         return next(card for card in self.cards if card.key == self.chosen)
 
-    @property
-    def listed(self) -> float:
-        """The width of the list's sheet."""
-        return min(max(self.width * 0.24, 250), 330)
-
     def about(self) -> tuple[str, str]:
         """What the help says of this screen."""
         return "The set-up", _HELP
@@ -91,10 +85,8 @@ class SetupScene(Scene):
     def build(self) -> None:
         """The two sheets."""
         self.shelf.build(self.listed, [card.row for card in self.cards], self.chosen)
-        left = 12 + self.listed + 10
-        wide, high = self.width - left - 12, self.height - 24
-        sheet = panel(self, (left, 12, wide, high), style="framed")
-        self.page.build(sheet, wide, high)
+        sheet, place = self.right_sheet()
+        self.page.build(sheet, place[2], place[3])
 
     def update(self, seconds: float) -> bool:
         """Read the next file of the list."""
@@ -133,17 +125,11 @@ class SetupScene(Scene):
             return True
         return super().handle(event)
 
-    def start(self) -> None:
+    def begin(self, seed: int) -> None:
         """Begin the battle as it is set up here."""
-        from game.ui.start import SEEDS, begin
+        from game.ui.start import begin
 
-        fault = self.card.fault or self.draft.fault()
-        if fault:
-            tell(self.app, "Not yet", fault)
-            return
-        draft = self.draft
-        seed = int(draft.seed) if draft.seed else secrets.randbelow(SEEDS)
-        house = House.of(draft.house)
+        draft, house = self.draft, House.of(self.draft.house)
         begin(self.app, draft.scenario(), draft.tables, house, draft.players(), seed)
 
     def save(self) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from game.rules.wargame.house import choices
 from game.ui import theme
+from game.ui.scenes.setup import EDGE, SetupSheet
 from game.ui.theme import side_colours
-from game.ui.wargame.draft import MOST_SEED, SIDES, SIZES
+from game.ui.wargame.draft import SIDES, SIZES
 from game.ui.wargame.setup_house import build_house
 from game.ui.wargame.setup_side import SideColumn
 from game.ui.wargame.setup_words import factors_html, field_html, scale_words
 from game.ui.wargame.sketch import sketch
-from game.ui.widgets import button, choice, entry, heading, label, mark, picture, px, text_box
+from game.ui.widgets import button, choice, label, picture, px, text_box
 
 if TYPE_CHECKING:
     from game.ui.text import Label
@@ -21,25 +21,20 @@ if TYPE_CHECKING:
     from game.ui.wargame.setup import SetupScene
     from game.ui.widgets import Rect, Sheet
 
-EDGE = 40.0
-TIGHT = 600.0
 NARROWEST = 250.0  # points that a side's column needs
 
 
-class SetupPage:
+class SetupPage(SetupSheet):
     """Builds the sheet; `refresh` follows what is typed without building it anew."""
 
-    def __init__(self, scene: SetupScene) -> None:
-        self.scene = scene
-        self.sheet: Sheet
-        self.columns: list[SideColumn] = []
-        self._fault: Label | None = None
-        self._scale: Label | None = None
+    scene: SetupScene
+    tab_widths = (104.0, 132.0)
+    what = "fight"
 
-    @property
-    def tight(self) -> bool:
-        """Whether there is little room."""
-        return self.scene.height < TIGHT
+    def __init__(self, scene: SetupScene) -> None:
+        super().__init__(scene)
+        self.columns: list[SideColumn] = []
+        self._scale: Label | None = None
 
     def colours(self) -> dict[str, Colours]:
         """Each side's, as they will be on the field."""
@@ -50,15 +45,15 @@ class SetupPage:
         scene, self.sheet = self.scene, sheet
         self.columns, self._fault, self._scale = [], None, None
         inner = width - 2 * EDGE
-        tabs = 3 * self._tab
-        heading(
-            scene, (EDGE, 28, inner - tabs - 8, 32), scene.card.title, inside=sheet,
-            size=20 if self.tight else 24,
-        )  # fmt: skip
-        if scene.card.fault:
-            self._broken(inner, height)
+        if not self._head(width, height, 3):
             return
-        self._tabs(width)
+        house = self._counted("Rules", choices())
+        rows = (
+            ("sides", "The sides", "Who fights, and who plays them"),
+            ("field", "The field", "The battlefield, its factors, the goals"),
+            ("house", house, "House rules; how many aren’t as usual is shown in brackets"),
+        )
+        self._tabs(width, rows)
         bottom = height - 74
         area = (EDGE, 70.0, inner, bottom - 30 - 70.0)
         if scene.tab == "sides":
@@ -80,47 +75,6 @@ class SetupPage:
             self._scale.set_text(scale_words(draft) if draft.count and not fault else "")
         for column in self.columns:
             column.refresh()
-
-    @property
-    def _tab(self) -> float:
-        return 104.0 if self.tight else 132.0
-
-    def _tabs(self, width: float) -> None:
-        scene, each = self.scene, self._tab
-        changed = sum(
-            1 for name, values in choices().items() if scene.draft.house[name] != values[0]
-        )
-        house = f"Rules ({changed})" if changed else "Rules"
-        rows = (
-            ("sides", "The sides", "Who fights, and who plays them"),
-            ("field", "The field", "The battlefield, its factors, the goals"),
-            ("house", house, "House rules; how many aren’t as usual is shown in brackets"),
-        )
-        for place, (name, words, tip) in enumerate(rows):
-            made = button(
-                scene, (width - EDGE - (3 - place) * each + 6, 28, each - 6, 32), words,
-                lambda name=name: self._show(name),  # type: ignore[misc]
-                inside=self.sheet, name=f"tab {name}", tip=tip,
-            )  # fmt: skip
-            mark(made, on=scene.tab == name)
-
-    def _show(self, tab: str) -> None:
-        self.scene.tab = tab
-        self.scene.rebuild()
-
-    def _broken(self, inner: float, height: float) -> None:
-        scene = self.scene
-        html = (
-            f"<b>This fight can’t be played yet.</b><br><br>{escape(scene.card.fault)}<br><br>"
-            "Mend the file, then read it again."
-        )
-        text_box(
-            scene, (EDGE, 76, inner, height - 76 - 100), html, name="faults", inside=self.sheet
-        )
-        button(
-            scene, (EDGE + inner - 150, height - 76, 150, 40), "Read it again", scene.read_again,
-            inside=self.sheet, style="primary",
-        )  # fmt: skip
 
     def _sides(self, area: Rect) -> None:
         """As many columns as there is room for; the other sides by turning over."""
@@ -208,7 +162,7 @@ class SetupPage:
         self.scene.changed()
 
     def _foot(self, inner: float, width: float, top: float) -> None:
-        scene, start = self.scene, 170.0
+        scene = self.scene
         line = (EDGE, top - 26, inner, 22)
         self._scale = label(scene, line, "", inside=self.sheet, size=13.5, colour=theme.INK_SOFT)
         self._fault = label(
@@ -218,17 +172,4 @@ class SetupPage:
             scene, (EDGE, top, 140, 40), "Save set-up …", scene.save, inside=self.sheet,
             tip="Keep it as a file of your own", action="save_setup",
         )  # fmt: skip
-        left = EDGE + 154
-        label(scene, (left, top, 44, 40), "Seed", inside=self.sheet)
-        room = width - EDGE - start - 14 - left - 44
-        entry(
-            scene, (left + 44, top + 3, min(room, 190), 34), scene.draft.seed, self._typed_seed,
-            name="seed", inside=self.sheet, hint="by lot", digits=MOST_SEED,
-        )  # fmt: skip
-        button(
-            scene, (width - EDGE - start, top, start, 40), "Start the battle", scene.start,
-            inside=self.sheet, style="primary", action="start_battle",
-        )  # fmt: skip
-
-    def _typed_seed(self, text: str) -> None:
-        self.scene.draft.seed = text
+        self._seed_and_start(width, top, "Start the battle", "start_battle")
