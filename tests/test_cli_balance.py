@@ -217,7 +217,8 @@ def test_a_scheduler_that_is_not_there_is_named_in_one_line(hexmarch: Run, small
 def test_ctrl_c_ends_all_processes_at_once(small_map: Path, late: float) -> None:
     balance = ["map", "balance", str(small_map), "--games", "100000", "--jobs", "2"]
     code = (
-        "import sys\n"
+        "import signal, sys\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a background job has none
         "from game.cli import main\n"
         "from game import series\n"
         "weigh = series.weigh\n"
