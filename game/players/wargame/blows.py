@@ -15,7 +15,7 @@ from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.sight import sees, shootable
 from game.rules.wargame.spending import cost, held
 from game.rules.wargame.state import Strike
-from game.rules.wargame.strikes import DIE, both_hands, wielded
+from game.rules.wargame.strikes import DIE, both_hands, dice_of, wielded
 
 WORTH = skirmish().blows
 
@@ -92,8 +92,8 @@ def _with(
     yield stakes.bears(state, target, wound + extra) + worn, Attack(side, target, weapon.id)
     mighty = stakes.bears(state, target, 1.0 + extra) + worn - rooted
     yield mighty, Attack(side, target, weapon.id, "mighty")
-    shot = top(max(dice - 1, 1), every=every)
-    wound = over(max(dice - 1, 1), times, armour)
+    called = dice_of("called", dice)
+    shot, wound = top(called, every=every), over(called, times, armour)
     off = shot if weapon.bladed and DIE * times > armour else 0.0
     yield from _called(state, target, weapon, wound, shot, off)
 

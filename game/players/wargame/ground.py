@@ -7,13 +7,13 @@ from weakref import WeakKeyDictionary
 from game.rules.wargame import Fighter, State
 from game.rules.wargame.arena import Arena, Walks
 from game.rules.wargame.factors import hazards
+from game.rules.wargame.moving import ON_FOOT, RIDING
 from game.rules.wargame.scenario import NOWHERE
-from game.rules.wargame.spending import held
+from game.rules.wargame.spending import can_spend, held
 from game.rules.wargame.strikes import wielded
 
 EVERYWHERE = 99  # hexes: farther than any field is wide
 DETOUR = 10  # hexes to add where no way is known
-ON_FOOT, RIDING = 3, 6  # hexes of a Move
 
 
 def foes(state: State, side: str) -> list[int]:
@@ -59,24 +59,12 @@ def treacherous(state: State, who: int) -> frozenset[int]:
 
 def can_dodge(one: Fighter) -> bool:
     """Whether a fighter that is struck now may dodge."""
-    return (
-        one.ready > 0
-        and not one.dazed
-        and not one.rooted
-        and not held(one)
-        and (not one.fleeing or one.hit_fleeing)
-    )
+    return can_spend(one, answering=True) and not one.rooted and not held(one)
 
 
 def may_act(one: Fighter) -> bool:
     """Whether a fighter has a turn before it in this round that it can use on others."""
-    return (
-        one.standing == "up"
-        and not one.acted
-        and one.ready > 0
-        and not one.dazed
-        and not one.fleeing
-    )
+    return one.standing == "up" and not one.acted and can_spend(one)
 
 
 def reach(state: State, who: int) -> tuple[int, bool]:

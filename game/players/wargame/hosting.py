@@ -26,6 +26,7 @@ from game.rules.wargame.actions import (
 from game.rules.wargame.factors import distractions, hazards
 from game.rules.wargame.hosts import armour_now, blocks_arrows, roles
 from game.rules.wargame.leaders import DIE, FALLS_FROM
+from game.rules.wargame.spending import can_spend
 from game.rules.wargame.state import Host
 
 Idea: TypeAlias = tuple[float, WarGameOrder]
@@ -35,7 +36,7 @@ WORTH = skirmish().hosts
 
 def can_dodge(host: Host) -> bool:
     """Whether a host that is struck now may dodge."""
-    return host.ready > 0 and not host.rooted and not host.dazed and not host.fleeing
+    return can_spend(host) and not host.rooted
 
 
 def turn(state: State, side: str) -> list[Idea]:
@@ -55,7 +56,7 @@ def to_come(state: State, side: str) -> float:
         [
             (other.ready + 1) // 2
             for name, other in state.hosts.items()
-            if name != side and not other.acted and not other.dazed and not other.fleeing
+            if name != side and not other.acted and can_spend(other)
         ]
     )
 

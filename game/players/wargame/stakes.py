@@ -7,20 +7,27 @@ from functools import cache
 from game.data.skirmish import skirmish
 from game.players.wargame.ground import can_dodge
 from game.rules.wargame import Fighter, State
-from game.rules.wargame.state import NOBODY
+from game.rules.wargame.spending import can_spend, held
+from game.rules.wargame.strikes import DIE
 
 WORTH = skirmish().stakes
 
 
 def weight(state: State, who: int) -> float:
     """How much a fighter counts; 1 for a plain one."""
-    person, one = state.arena.people[who], state.fighters[who]
+    one = state.fighters[who]
     found = 1.0
-    if person.leader and f"leader {who}" not in state.morale[person.side].done:
+    if leads(state, who):
         found += WORTH.leader
     if is_ward(state, who):
         found += WORTH.ward
     return found * WORTH.fleeing if one.fleeing else found
+
+
+def leads(state: State, who: int) -> bool:
+    """Whether a fighter leads, and its side hasn't lost heart over it yet (G9)."""
+    person = state.arena.people[who]
+    return person.leader and f"leader {who}" not in state.morale[person.side].done
 
 
 def is_ward(state: State, who: int) -> bool:
@@ -56,14 +63,13 @@ def bears(state: State, who: int, lost: float) -> float:
 @cache
 def odds(lead: int) -> float:
     """Chance to win a contest with so much more might than the other (G7)."""
-    won = sum(own + lead > other for own in range(1, 9) for other in range(1, 9))
-    return won / 64
+    faces = range(1, DIE + 1)
+    return sum(own + lead > other for own in faces for other in faces) / DIE**2
 
 
 def contest(state: State, who: int, target: int) -> float:
     """Chance that a fighter overcomes another."""
-    other = state.fighters[target]
-    if other.ready < 1 or other.dazed or (other.fleeing and not other.hit_fleeing):
+    if not can_spend(state.fighters[target], answering=True):
         return 1.0
     people = state.arena.people
     return odds(people[who].kind.might - people[target].kind.might)
@@ -78,6 +84,6 @@ def loses_turn(one: Fighter) -> float:
 
 def hold(one: Fighter) -> float:
     """What it is worth that a fighter is held."""
-    if one.grappled != NOBODY or one.subdued != NOBODY:
+    if held(one):
         return 0.0
     return WORTH.held_acted if one.acted else WORTH.held

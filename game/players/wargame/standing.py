@@ -6,6 +6,7 @@ from game.data.skirmish import skirmish
 from game.players.wargame import aims, stakes
 from game.rules.wargame import Fighter, Host, State
 from game.rules.wargame.scenario import NOWHERE
+from game.rules.wargame.spending import held
 from game.rules.wargame.state import NOBODY
 
 WORTH = skirmish().standing
@@ -41,7 +42,7 @@ def _fighter(state: State, who: int, one: Fighter) -> float:
     worth += WORTH.slot * one.slots + WORTH.tool * one.tools
     if not one.acted and not one.dazed:
         worth += WORTH.ready * one.ready
-    if person.leader and f"leader {who}" not in state.morale[person.side].done:
+    if stakes.leads(state, who):
         worth += WORTH.leader * (1.0 - 0.5**one.hit_dice)
     if stakes.is_ward(state, who):
         worth += WORTH.ward * (1.0 - 0.5**one.hit_dice)
@@ -55,8 +56,7 @@ def _fighter(state: State, who: int, one: Fighter) -> float:
 
 def _ails(one: Fighter, *, armed: bool) -> float:
     """What a fighter is the worse for."""
-    held = one.subdued != NOBODY or one.grappled != NOBODY
-    found = WORTH.burning * one.burning + WORTH.held * held + WORTH.prone * one.prone
+    found = WORTH.burning * one.burning + WORTH.held * held(one) + WORTH.prone * one.prone
     found += WORTH.stuck * (one.stuck != NOBODY) + WORTH.rooted * one.rooted
     found += WORTH.broken * len(one.broken) + WORTH.severed * len(one.severed)
     return found + WORTH.slowed * one.slowed + (0.0 if armed else WORTH.unarmed)
