@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.dice import Dice, derived
-from game.players import COMPUTERS, choose, interrupt
+from game.players import COMPUTERS, at_once, choose
 from game.rules import wargame
-from game.rules.contract import GM, Order, silence
+from game.rules.contract import Order, silence
 from game.rules.wargame import House, Scenario, State, Tables
 from game.tiled import battlefields, load_battlefield
 from tests.strength import Pair, quantile, rate
@@ -86,29 +86,15 @@ def play(field: Field, levels: dict[str, str], seed: int, clock: Clock) -> State
     dice = Dice(seed)
     state, _ = wargame.start(field.scenario, field.house, field.tables, dice)
     line = 0
-    while state.outcome is None and state.round <= MOST_ROUNDS:
-        order = _at_once(state, levels, seed, line)
+    while state.round <= MOST_ROUNDS and (decision := wargame.to_decide(state)) is not None:
+        side, *others = decision.sides
+        order = at_once(state, others, levels, seed, line)
         if order is None:
-            side = state.active
             order = clock.choose(levels[side], state, derived(seed, side, line))
         wargame.play(state, order, dice, silence)
         dice.log.clear()
         line += 1
     return state
-
-
-def _at_once(state: State, levels: dict[str, str], seed: int, line: int) -> Order | None:
-    """The order of a side that goes out of turn, if one does (G5)."""
-    decision = wargame.to_decide(state)
-    assert decision is not None
-    if decision.kind not in ("turn", "name"):
-        return None
-    for side in decision.sides[1:]:
-        if side != GM:
-            found = interrupt(levels[side], state, side, derived(seed, side, line))
-            if found is not None:
-                return found
-    return None
 
 
 def play_pairs(field: Field, pairing: tuple[str, str], seeds: Sequence[int], clock: Clock) -> Bouts:

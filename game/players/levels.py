@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from game.data.thinking import Depth, thinking
+from game.dice import derived
 from game.players import lookahead, novice
 from game.players.systems import State as GameState
 from game.players.systems import system_of
@@ -86,3 +87,21 @@ def interrupt(level: str, state: GameState, side: str, chance: int) -> Order | N
     Cheap: it may be asked before every order. Raises KeyError for what is no computer's level.
     """
     return system_of(state).player.interrupt(level, state, side, chance)
+
+
+def at_once(
+    state: GameState, others: Iterable[str], players: Mapping[str, str], seed: int, line: int
+) -> Order | None:
+    """What the first of the sides that aren't awaited, and wants to, does at once; or None (G5).
+
+    Only computers among `players` are asked; `line` is the next order's place in the match, whose
+    `seed` gives each its chance.
+    """
+    for side in others:
+        level = players.get(side, HUMAN)  # a game master is nobody's
+        if level == HUMAN:
+            continue
+        order = interrupt(level, state, side, derived(seed, side, line))
+        if order is not None:
+            return order
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from game.data.files import FileFault, is_there, make_folder, read, shown, write
 from game.dice import Dice, derived
 from game.match import Match, MatchFault, Taken
 from game.match.systems import House, Scenario, State, Tables, rules_of
-from game.players import choose, interrupt
+from game.players import at_once, choose
 from game.rules.contract import Order, RuleSystem, silence
 from game.series.tally import Tally
 from game.series.watch import Watch
@@ -87,22 +87,10 @@ def _orders(rules: RuleSystem, state: State, setup: Setup, seed: int) -> Iterato
         if decision is None:
             return
         side, *others = decision.sides
-        yield _at_once(others, state, setup, seed, line) or choose(
+        yield at_once(state, others, setup.players, seed, line) or choose(
             setup.players[side], state, derived(seed, side, line)
         )
         line += 1
-
-
-def _at_once(
-    others: Iterable[str], state: State, setup: Setup, seed: int, line: int
-) -> Order | None:
-    """What one of the sides that aren't awaited does at once, if any does."""
-    for side in others:
-        level = setup.players.get(side)  # a game master is nobody's
-        order = interrupt(level, state, side, derived(seed, side, line)) if level else None
-        if order is not None:
-            return order
-    return None
 
 
 def _scale(state: State) -> str:

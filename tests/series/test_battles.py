@@ -6,6 +6,7 @@ import pytest
 
 from game import series
 from game.match import Replay
+from game.players import levels
 from game.rules.contract import Order
 from game.rules.wargame import House, State, to_decide
 from game.rules.wargame.actions import GoNow
@@ -51,7 +52,7 @@ def test_who_is_not_awaited_is_asked_whether_it_goes_at_once(
         ready = may_go(state, side) if decision.kind in ("name", "turn") else ()
         return GoNow(side, ready[0]) if ready else None
 
-    monkeypatch.setattr(play, "interrupt", at_once)
+    monkeypatch.setattr(levels, "interrupt", at_once)
     setup = SMALL._replace(save=tmp_path)
     (seed,) = play.seeds_from(1, 1)
     result = series.play_game(setup, seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.players import interrupt
+from game.players import at_once, interrupt
 from game.rules.wargame.actions import GoNow
 from tests.rules.wargame.bout import HERE, OWN, Bout, bout
 from tests.rules.wargame.makers import kind
@@ -56,3 +56,9 @@ def test_hosts_keep_their_order(level: str) -> None:
 
 def test_a_novice_waits_for_its_turn() -> None:
     assert interrupt("novice", open_to_it().state, "blue", 0) is None
+
+
+def test_only_computers_are_asked_whether_they_go_at_once() -> None:
+    state, others = open_to_it().state, ("gm", "blue")
+    assert at_once(state, others, {"red": "human", "blue": "veteran"}, 3, 0) == GoNow("blue", FOE)
+    assert at_once(state, others, {"red": "veteran", "blue": "human"}, 3, 0) is None
