@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -25,24 +26,9 @@ from game.data.fields import (
     whole,
 )
 from game.data.files import shown
-from game.rules.tactical import house as tactical
-from game.rules.war import house as war
+from game.rules.houses import HouseRules
 from game.rules.war.kinds import Kind, Tables, Terrain, Trait, Travel
-from game.rules.wargame import house as wargame
 
-
-class Houses(NamedTuple):
-    """The house rules of one system: how they are read, and what each can be."""
-
-    of: Callable[[Mapping[str, str]], war.House | tactical.House | wargame.House]
-    choices: Callable[[], dict[str, tuple[str, ...]]]
-
-
-HOUSES = {
-    "war": Houses(war.House.of, war.choices),
-    "tactical": Houses(tactical.House.of, tactical.choices),
-    "wargame": Houses(wargame.House.of, wargame.choices),
-}
 _HERE = Path(__file__).parent
 _MOST = 20  # speed, range, armour and posts beyond this are slips of the pen
 
@@ -98,10 +84,16 @@ def tables_file(path: Path) -> Tables:
 
 
 @cache
+def house_rules(system: str) -> type[HouseRules]:
+    """The house rules of a system, which is imported when it is first asked for."""
+    return cast("type[HouseRules]", import_module(f"game.rules.{system}.house").House)
+
+
+@cache
 def house_texts(system: str = "war") -> Mapping[str, HouseText]:
     """What a player reads about each house rule of a system, in the rules' own order."""
     texts = msgspec.convert(read_toml(_HERE / "house" / f"{system}.toml"), dict[str, HouseText])
-    return {name: texts[name] for name in HOUSES[system].choices()}
+    return {name: texts[name] for name in house_rules(system).choices()}
 
 
 def _kind(name: str, row: object, where: str) -> Kind:

@@ -12,7 +12,7 @@ import msgspec
 
 from game.data.arms import wargame_tables
 from game.data.fields import flowing, read_toml
-from game.data.load import HOUSES, standard_tables
+from game.data.load import house_rules, standard_tables
 from game.data.tactical import figures, tactical_tables
 from game.rules.tactical.house import House as TacticalHouse
 from game.rules.tactical.troops import Troop
@@ -21,7 +21,7 @@ from game.rules.war.kinds import Kind, Tables
 from game.rules.wargame.house import House as WarGameHouse
 
 _HERE = Path(__file__).parent / "rulebooks"
-SYSTEMS = tuple(HOUSES)
+SYSTEMS = ("war", "tactical", "wargame")
 
 
 class NoSuchRule(LookupError):  # noqa: N818 - it says what is missing
@@ -71,7 +71,7 @@ def entries(
     if wanted[0] not in sources:
         msg = f"the {system} rulebook has no entry {number!r}; it has {', '.join(sources)}"
         raise NoSuchRule(msg)
-    in_force = msgspec.to_builtins(house or HOUSES[system].of({}))
+    in_force = msgspec.to_builtins(house or house_rules(system).of({}))
     return tuple(
         Entry(
             number=name,

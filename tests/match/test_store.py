@@ -202,3 +202,16 @@ def test_a_seed_gives_the_same_match_in_any_process() -> None:
     }
     assert len(said) == 1
     assert len(new_match().content) > 100
+
+
+def test_the_list_is_read_without_loading_any_rule_system() -> None:
+    begin().close()
+    code = (
+        "import sys\n"
+        "from game.match.store import matches\n"
+        "from game.match.systems import MODULES\n"
+        "print([found.title for found in matches()])\n"
+        "print([name for name in MODULES.values() if name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout == "['Small War']\n[]\n"

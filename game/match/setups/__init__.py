@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 from game.match.lines import Header
-from game.match.setups import tactical, war, wargame
-from game.match.systems import Setup
-from game.rules.tactical import Scenario as Fight
-from game.rules.war import Scenario as War
-from game.rules.wargame.scenario import Scenario as Battle
+from game.match.systems import MODULES, Setup
 
-_ROOMS: dict[type, Callable[[Setup, Header], None]] = {
-    War: war.check,
-    Fight: tactical.check,
-    Battle: wargame.check,
-}
+# A module of this room for each rule system, imported when a match of it is read.
+_ROOMS = {system: f"{__name__}.{system}" for system in MODULES}
 
 
 def check_setup(setup: Setup, header: Header) -> None:
     """Refuse a set-up that can't be played. Raises ValueError with one sentence."""
-    _ROOMS[type(setup.scenario)](setup, header)
+    check: Callable[[Setup, Header], None] = import_module(_ROOMS[header.system]).check
+    check(setup, header)

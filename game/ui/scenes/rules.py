@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from game.data.load import HOUSES, house_texts
+from game.data.load import house_rules, house_texts
 from game.data.rulebook import Entry, entries, system_of
 from game.rules.tactical.house import House as Fight
 from game.rules.war.house import House as War
@@ -115,9 +115,8 @@ class RulesScene(Scene):
         for name, value in entry.house.items():
             text = house_texts(self.system)[name]
             worded = text.values.get(str(value), str(value))
-            usual = (
-                "" if str(value) == HOUSES[self.system].choices()[name][0] else "  (not the usual)"
-            )
+            default = house_rules(self.system).choices()[name][0]
+            usual = "" if str(value) == default else "  (not the usual)"
             parts.append(f"<b>{escape(text.title)}:</b> {escape(worded)}{usual}")
         return "<br>".join(parts)
 
