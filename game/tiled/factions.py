@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Literal
 
@@ -33,20 +33,10 @@ def read_factions(
     properties: Mapping[str, object], players: Collection[str], notes: Notes
 ) -> tuple[Faction, ...]:
     """The factions in the order of their names, as Tiled keeps properties."""
-    found = []
-    for name in sorted(properties):
-        if not name.startswith(FACTION):
-            continue
-        owner = f"map property {name}"
-        ident = name.removeprefix(FACTION)
-        if not ID.fullmatch(ident):
-            notes.error(f"{owner}: a faction's id has lower-case letters, digits and _ only")
-            continue
-        if ident == GM:
-            notes.error(f"{owner}: the id {GM} is kept for the game master; choose another")
-            continue
-        values = fields_of_line(str(properties[name] or ""), FACTION_FIELDS, owner, notes)
-        found.append(_faction(ident, Fields(notes, values, owner), players))
+    found = [
+        _faction(ident, fields, players)
+        for ident, fields in read_lines(properties, FACTION, FACTION_FIELDS, notes)
+    ]
     if not found:
         notes.error('there is no faction; add map properties like faction.red = "name=The Reds"')
     elif len({faction.team for faction in found}) == 1:
@@ -54,7 +44,26 @@ def read_factions(
     return tuple(found)
 
 
-def fields_of_line(line: str, known: Collection[str], owner: str, notes: Notes) -> dict[str, str]:
+def read_lines(
+    properties: Mapping[str, object], prefix: str, known: Collection[str], notes: Notes
+) -> Iterator[tuple[str, Fields]]:
+    """Each property that begins with `prefix` ("faction."): the id that follows, its fields."""
+    for name in sorted(properties):
+        if not name.startswith(prefix):
+            continue
+        owner = f"map property {name}"
+        ident = name.removeprefix(prefix)
+        if not ID.fullmatch(ident):
+            what = f"a {prefix.rstrip('.')}'s id"
+            notes.error(f"{owner}: {what} has lower-case letters, digits and _ only")
+        elif ident == GM:
+            notes.error(f"{owner}: the id {GM} is kept for the game master; choose another")
+        else:
+            values = _fields_of_line(str(properties[name] or ""), known, owner, notes)
+            yield ident, Fields(notes, values, owner)
+
+
+def _fields_of_line(line: str, known: Collection[str], owner: str, notes: Notes) -> dict[str, str]:
     """Take `name=…; team=…; briefing=…` apart; the briefing takes the rest of the text."""
     values: dict[str, str] = {}
     rest = line

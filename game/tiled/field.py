@@ -26,15 +26,11 @@ from game.tiled.forms import (
     BATTLEFIELD_CLASSES,
     BATTLEFIELD_PROPERTIES,
     BATTLEFIELD_TERRAINS,
-    RIVERS,
-    ROADS,
     SIDE,
-    TERRAIN,
 )
 from game.tiled.gate import Admitted, admit
-from game.tiled.ground import layout_of, read_field, read_marks, read_terrain, tile_layers
-from game.tiled.head import opened, read_head, read_house
-from game.tiled.notes import Fields, Notes
+from game.tiled.ground import Land, layout_of, read_field, read_land
+from game.tiled.head import MapReader, read_head, read_house
 from game.tiled.read import told
 from game.tiled.sides import read_sides
 from game.tiled.spots import Spots
@@ -69,12 +65,9 @@ def read_admitted_battlefield(admitted: Admitted, players: Collection[str] = ())
     """Read a battlefield that came through the gate."""
     if not admitted.battlefield:
         return FieldReading(None, (_WAR,))
-    notes = Notes()
-    for warning in admitted.warnings:
-        notes.warning(warning.message, warning.layer, warning.hex)
-    scenario = _Reader(admitted, players, notes).scenario()
-    findings = sorted(notes.findings, key=lambda finding: finding.severity)
-    return FieldReading(None if notes.errors else scenario, tuple(findings))
+    reader = _Reader(admitted, players)
+    scenario = reader.scenario()
+    return FieldReading(None if reader.notes.errors else scenario, reader.findings())
 
 
 def load_battlefield(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
@@ -101,13 +94,7 @@ def load_setup(path: Path, players: Collection[str] = ()) -> WargameSetup:
     return read_setup(path, players, opener)
 
 
-class _Reader:
-    def __init__(self, admitted: Admitted, players: Collection[str], notes: Notes) -> None:
-        self.path = admitted.path
-        self.drawing = opened(admitted)
-        self.players, self.notes = players, notes
-        self.map = Fields(notes, self.drawing.properties, "the map")
-
+class _Reader(MapReader):
     def scenario(self) -> Scenario:
         """The battlefield, as far as it can be read; what is wrong is noted."""
         note_layers(self.drawing, self.notes, BATTLEFIELD_CLASSES)
@@ -116,7 +103,7 @@ class _Reader:
         layout = layout_of(field)
         sides = {side.id: side for side in read_sides(self.map.values, self.players, self.notes)}
         house = read_house(self.map, House.of)
-        terrain, roads, rivers = self.ground(layout.grid)
+        terrain, roads, rivers = self.land(layout.grid)
         site = Site(layout, terrain, sides, wargame_tables().with_own(own.kinds))
         spots = Spots(layout, terrain)
         fighters = read_fighters(self.drawing, site, self.notes)
@@ -158,16 +145,8 @@ class _Reader:
             self.map.error(f"fighters_table: {fault}")
             return Roster((), ())
 
-    def ground(self, grid: Grid) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
-        """The terrain with floor in place of what is missing, which is noted; roads, rivers."""
-        layers = tile_layers(self.drawing, self.notes)
-        terrain: tuple[str, ...] = ()
+    def land(self, grid: Grid) -> Land:
+        """Terrain, roads and rivers, with floor in place of terrain that is missing (noted)."""
         known = (*standard_tables().terrain, *BATTLEFIELD_TERRAINS)
-        if TERRAIN in layers:
-            terrain = read_terrain(self.drawing, layers[TERRAIN], known, grid, self.notes)
-        roads, rivers = (
-            read_marks(layers, name, terrain, grid, self.notes) for name in (ROADS, RIVERS)
-        )
-        if not any(terrain):
-            return (_STAND_IN,) * grid.cells, roads, rivers
-        return terrain, roads, rivers
+        found = read_land(self.drawing, known, grid, self.notes)
+        return found if any(found.terrain) else found._replace(terrain=(_STAND_IN,) * grid.cells)

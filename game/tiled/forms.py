@@ -36,25 +36,9 @@ OBJECT_PROPERTIES = tuple(
         for name in names
     )
 )
-MAP_PROPERTIES = (
-    "title",
-    "author",
-    "briefing",
-    "hex_numbers",
-    "max_rounds",
-    "fair",
-    "units_table",
-    "clock",
-)
-BATTLEFIELD_PROPERTIES = (
-    "title",
-    "author",
-    "briefing",
-    "hex_numbers",
-    "max_rounds",
-    "fair",
-    "fighters_table",
-)
+_ANY_MAP = ("title", "author", "briefing", "hex_numbers", "max_rounds", "fair")
+MAP_PROPERTIES = (*_ANY_MAP, "units_table", "clock")
+BATTLEFIELD_PROPERTIES = (*_ANY_MAP, "fighters_table")
 FACTION, HOUSE, SIDE = "faction.", "house.", "side."
 FACTION_FIELDS = (
     "name",

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.hexes import Grid, Layout
 from game.rules.war.scenario import Field
 from game.rules.wargame import scenario as wargame
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import BATTLEFIELD_TERRAINS, TERRAIN, TILE_LAYERS
+from game.tiled.forms import BATTLEFIELD_TERRAINS, RIVERS, ROADS, TERRAIN, TILE_LAYERS
 from game.tiled.notes import Notes
 
 Drawing = Any  # pytmx.TiledMap, which has no types
+
+
+class Land(NamedTuple):
+    """What lies on the hexes: terrain of each cell, cells with a road, cells with a river."""
+
+    terrain: tuple[str, ...]
+    roads: tuple[int, ...]
+    rivers: tuple[int, ...]
 
 
 def read_field(drawing: Drawing) -> Field:
@@ -35,7 +43,17 @@ def layout_of(field: Field | wargame.Field) -> Layout:
     return Layout(grid, field.tile_width, field.tile_height, field.side)
 
 
-def tile_layers(drawing: Drawing, notes: Notes) -> dict[str, list[int]]:
+def read_land(drawing: Drawing, known: Collection[str], grid: Grid, notes: Notes) -> Land:
+    """What the tile layers say; the terrain is empty where there is no such layer."""
+    layers = _tile_layers(drawing, notes)
+    terrain: tuple[str, ...] = ()
+    if TERRAIN in layers:
+        terrain = _read_terrain(drawing, layers[TERRAIN], known, grid, notes)
+    roads, rivers = (_read_marks(layers, name, terrain, grid, notes) for name in (ROADS, RIVERS))
+    return Land(terrain, roads, rivers)
+
+
+def _tile_layers(drawing: Drawing, notes: Notes) -> dict[str, list[int]]:
     """The known tile layers by name, each as pytmx's gids cell by cell."""
     from pytmx import TiledTileLayer  # noqa: PLC0415 - it is slow to import
 
@@ -56,7 +74,7 @@ def tile_layers(drawing: Drawing, notes: Notes) -> dict[str, list[int]]:
     return found
 
 
-def read_terrain(
+def _read_terrain(
     drawing: Drawing, gids: list[int], known: Collection[str], grid: Grid, notes: Notes
 ) -> tuple[str, ...]:
     """The terrain of each cell, "" for no hex; what is unknown is noted once, at its first hex."""
@@ -79,7 +97,7 @@ def read_terrain(
     return tuple(names[gid] if gid else "" for gid in gids)
 
 
-def read_marks(
+def _read_marks(
     layers: dict[str, list[int]], name: str, terrain: tuple[str, ...], grid: Grid, notes: Notes
 ) -> tuple[int, ...]:
     """The cells that have a tile in the layer `name` (roads, rivers)."""

@@ -7,11 +7,28 @@ from pathlib import Path
 from typing import Any
 
 from game.hexes import NUMBER_STYLES
+from game.tiled.faults import Finding
 from game.tiled.forms import HOUSE
 from game.tiled.gate import Admitted
-from game.tiled.notes import Fields
+from game.tiled.notes import Fields, Notes
 
 _MOST_ROUNDS = 1000
+
+
+class MapReader:
+    """What the readers of wars and battlefields begin with, and the findings of both."""
+
+    def __init__(self, admitted: Admitted, players: Collection[str]) -> None:
+        self.path = admitted.path
+        self.drawing = opened(admitted)
+        self.players, self.notes = players, Notes()
+        for warning in admitted.warnings:
+            self.notes.warning(warning.message, warning.layer, warning.hex)
+        self.map = Fields(self.notes, self.drawing.properties, "the map")
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What was noted, errors first."""
+        return tuple(sorted(self.notes.findings, key=lambda finding: finding.severity))
 
 
 def opened(admitted: Admitted, image_loader: Any = None) -> Any:  # noqa: ANN401 - pytmx has no types

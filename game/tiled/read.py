@@ -16,20 +16,11 @@ from game.rules.war.kinds import Tables
 from game.rules.war.scenario import Scenario
 from game.tiled.factions import read_clock, read_factions
 from game.tiled.faults import Battlefield, Finding, MapFault, Refused
-from game.tiled.forms import (
-    BATTLEFIELD_LAYERS,
-    CLASSES,
-    FACTION,
-    MAP_PROPERTIES,
-    RIVERS,
-    ROADS,
-    TERRAIN,
-)
+from game.tiled.forms import BATTLEFIELD_LAYERS, CLASSES, FACTION, MAP_PROPERTIES
 from game.tiled.gate import Admitted, admit
 from game.tiled.goals import Plan, read_goals
-from game.tiled.ground import layout_of, read_field, read_marks, read_terrain, tile_layers
-from game.tiled.head import opened, read_head, read_house
-from game.tiled.notes import Fields, Notes
+from game.tiled.ground import layout_of, read_field, read_land
+from game.tiled.head import MapReader, read_head, read_house
 from game.tiled.pieces import Ground, read_labels, read_posts, read_units
 from game.tiled.sense import note_sense
 from game.tiled.things import note_layers
@@ -59,12 +50,9 @@ def read_admitted(admitted: Admitted, players: Collection[str] = ()) -> Reading:
     if layer := admitted.battlefield:
         what = f"an object layer {layer} makes this a battlefield of the War Game, not a war"
         return Reading(None, standard_tables(), (Finding("error", layer, "", what),))
-    notes = Notes()
-    for warning in admitted.warnings:
-        notes.warning(warning.message, warning.layer, warning.hex)
-    scenario, tables = _Reader(admitted, players, notes).scenario()
-    findings = sorted(notes.findings, key=lambda finding: finding.severity)
-    return Reading(None if notes.errors else scenario, tables, tuple(findings))
+    reader = _Reader(admitted, players)
+    scenario, tables = reader.scenario()
+    return Reading(None if reader.notes.errors else scenario, tables, reader.findings())
 
 
 def load(path: Path, players: Collection[str] = ()) -> tuple[Scenario, Tables]:
@@ -87,13 +75,7 @@ def told(path: Path, findings: Iterable[Finding]) -> str:
     return f"{shown(path)}: {errors[0].line}{more}"
 
 
-class _Reader:
-    def __init__(self, admitted: Admitted, players: Collection[str], notes: Notes) -> None:
-        self.path = admitted.path
-        self.drawing = opened(admitted)
-        self.players, self.notes = players, notes
-        self.map = Fields(notes, self.drawing.properties, "the map")
-
+class _Reader(MapReader):
     def scenario(self) -> tuple[Scenario, Tables]:
         note_layers(self.drawing, self.notes, CLASSES)
         tables = self.tables()
@@ -101,7 +83,7 @@ class _Reader:
         layout = layout_of(field)
         factions = read_factions(self.drawing.properties, self.players, self.notes)
         house = read_house(self.map, House.of)
-        terrain, roads, rivers = self.ground(tables, layout.grid)
+        terrain, roads, rivers = read_land(self.drawing, tables.terrain, layout.grid, self.notes)
         board = Board(layout.grid, _told_apart(terrain, tables, layout.grid), tables)
         ground = Ground(layout, board, tables, {each.id: each for each in factions})
         posts = read_posts(self.drawing, ground, self.notes)
@@ -137,18 +119,6 @@ class _Reader:
         except DataError as fault:
             self.map.error(f"units_table: {fault}")
             return standard_tables()
-
-    def ground(
-        self, tables: Tables, grid: Grid
-    ) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
-        layers = tile_layers(self.drawing, self.notes)
-        terrain: tuple[str, ...] = ()
-        if TERRAIN in layers:
-            terrain = read_terrain(self.drawing, layers[TERRAIN], tables.terrain, grid, self.notes)
-        roads, rivers = (
-            read_marks(layers, name, terrain, grid, self.notes) for name in (ROADS, RIVERS)
-        )
-        return terrain, roads, rivers
 
 
 def _told_apart(terrain: tuple[str, ...], tables: Tables, grid: Grid) -> tuple[str, ...]:
