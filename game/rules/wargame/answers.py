@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.rules.wargame.actions import Dodge, Finish, Follow, Give, Soak
 from game.rules.wargame.contests import disarm, weapon_in_hand
-from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.deeds import Deed, Deeds, always
 from game.rules.wargame.events import Answered, Spared
 from game.rules.wargame.harm import go_down, throw_down
 from game.rules.wargame.hits import land
 from game.rules.wargame.spending import can_spend, held, name_of, pay
+from game.rules.wargame.state import Fighter
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -18,12 +19,8 @@ if TYPE_CHECKING:
     from game.rules.wargame.state import State
 
 
-def _can_soak(_state: State, _order: Soak) -> str | None:
-    """Always: with no armour that helps, it is taken as it comes."""
-    return None
-
-
 def _soak(state: State, _order: Soak, dice: DiceLike, tell: Tell) -> None:
+    """With no armour that helps, it is taken as it comes."""
     land(state, state.next_strike(), 0, dice, tell)
 
 
@@ -47,8 +44,8 @@ def _give(state: State, order: Give, dice: DiceLike, tell: Tell) -> None:
 
 def _can_dodge(state: State, _order: Dodge) -> str | None:
     who = state.strikes[0].at
-    one, name = state.fighters[who], name_of(state, who)
-    if held(one):
+    one, name = state.one(who), name_of(state, who)
+    if isinstance(one, Fighter) and held(one):
         return f"{name} is held and can’t dodge."
     if one.rooted:
         return f"{name} can’t dodge before its next turn."
@@ -60,17 +57,13 @@ def _can_dodge(state: State, _order: Dodge) -> str | None:
 def _dodge(state: State, _order: Dodge, _dice: DiceLike, tell: Tell) -> None:
     who = state.next_strike().at
     pay(state, who, 1, "dodge", tell)
-    tell(Answered(who, "dodge", 0, 0, state.fighters[who].armour))
+    tell(Answered(who, "dodge", 0, 0, state.one(who).armour, hosts=state.scale == "large"))
 
 
 def _gifts(state: State, side: str) -> list[Give]:
     strike = state.strikes[0]
     most = min(state.fighters[strike.at].slots, strike.damage)
     return [Give(side, slots) for slots in range(1, most + 1)]
-
-
-def _can_finish(_state: State, _order: Finish) -> str | None:
-    return None
 
 
 def _finish(state: State, order: Finish, _dice: DiceLike, tell: Tell) -> None:
@@ -100,13 +93,13 @@ def _follow(state: State, order: Follow, _dice: DiceLike, tell: Tell) -> None:
 
 
 DEEDS: Deeds = {
-    Soak: Deed(("answer",), ("small",), _can_soak, _soak, lambda _state, side: [Soak(side)]),
+    Soak: Deed(("answer",), ("small",), always, _soak, lambda _state, side: [Soak(side)]),
     Give: Deed(("answer",), ("small",), _can_give, _give, _gifts),
     Dodge: Deed(("answer",), ("small",), _can_dodge, _dodge, lambda _state, side: [Dodge(side)]),
     Finish: Deed(
         ("finish",),
         ("small",),
-        _can_finish,
+        always,
         _finish,
         lambda _state, side: [Finish(side, dead=False), Finish(side, dead=True)],
     ),

@@ -7,7 +7,6 @@ from typing import Literal
 
 import msgspec
 
-Wound = Literal["bleed", "break", "burn"]
 Piece = Literal["torso", "arms", "legs", "head"]
 Shield = Literal["", "small", "medium", "large"]
 FISTS = "fists"  # what those without a weapon strike with

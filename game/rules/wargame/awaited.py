@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import GM, Decision
+from game.rules.wargame.spending import can_spend
 from game.rules.wargame.state import NOBODY, Fighter, Host, State
 
 
@@ -28,7 +29,7 @@ def may_go(state: State, side: str) -> tuple[int, ...]:
     """Who of a side may spend 1 hit die to act at once (in a large fight the host: NOBODY)."""
     if state.scale == "large":
         host = state.hosts.get(side)
-        place = state.arena.sides.index(side)
+        place = state.place_of(side)
         able = host is not None and place not in state.acting and _fresh(host)
         able = able and bool(state.up(side))  # a host that gave up has nobody left
         return (NOBODY,) if able else ()
@@ -68,4 +69,4 @@ def may_be_named(state: State) -> tuple[int, ...]:
 
 
 def _fresh(one: Fighter | Host) -> bool:
-    return one.ready > 0 and not one.acted and not one.dazed and not one.fleeing
+    return can_spend(one) and not one.acted

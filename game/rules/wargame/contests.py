@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.rules.wargame import factors
 from game.rules.wargame.actions import BreakFree, Disarm, Grapple, Shove, Subdue
@@ -21,25 +21,32 @@ if TYPE_CHECKING:
     from game.rules.contract import Tell
 
 What = Literal["grapple", "subdue", "shove", "disarm", "break_free", "hurl"]
+Aimed: TypeAlias = Grapple | Subdue | Shove | Disarm
 
 
 def contest(state: State, by: int, at: int, what: What, dice: DiceLike, tell: Tell) -> bool:
     """Whether `by` overcomes `at` (NOBODY: a hazard, d8 + 0), who spends a hit die or fails (G7).
 
-    Each rolls d8 and adds the better of Strength and Athletics; a tie is the defender's.
+    Each rolls d8 and adds the better of Strength and Athletics, hosts nothing; a tie is the
+    defender's.
     """
-    people = state.arena.people
+    large = state.scale == "large"
     if at != NOBODY:
-        if not can_spend(state.fighters[at], answering=True):
-            tell(Contested(by, at, what, (0, 0), (0, 0), won=True))
+        if not can_spend(state.one(at), answering=True):
+            tell(Contested(by, at, what, (0, 0), (0, 0), won=True, hosts=large))
             return True
         pay(state, at, 1, "contest", tell)
     own, other = dice.roll("contest", 2, 8)
-    might = people[at].kind.might if at != NOBODY else 0
-    totals = (own + people[by].kind.might, other + might)
+    totals = (own + _might(state, by), other + _might(state, at))
     won = totals[0] > totals[1]
-    tell(Contested(by, at, what, (own, other), totals, won=won))
+    tell(Contested(by, at, what, (own, other), totals, won=won, hosts=large))
     return won
+
+
+def _might(state: State, who: int) -> int:
+    if who == NOBODY or state.scale == "large":
+        return 0
+    return state.arena.people[who].kind.might
 
 
 def neighbour(state: State, target: int) -> str | None:
@@ -95,43 +102,29 @@ def subdue(state: State, who: int, by: int, tell: Tell) -> None:
 
 
 def _can_grapple(state: State, order: Grapple) -> str | None:
-    refused = cant(state, "other") or neighbour(state, order.target)
-    if refused:
-        return refused
     one = state.fighters[order.target]
     if one.grappled != NOBODY or one.subdued != NOBODY:
         return f"{name_of(state, order.target)} is held already."
     return None
 
 
-def _grapple(state: State, order: Grapple, dice: DiceLike, tell: Tell) -> None:
+def _grapple(state: State, order: Grapple, _dice: DiceLike, tell: Tell) -> None:
     who = state.acting[-1]
-    begin(state, "other", tell)
-    if contest(state, who, order.target, "grapple", dice, tell):
-        state.set(order.target, grappled=who)
-        tell(Became(order.target, "grappled", on=True, by=who))
+    state.set(order.target, grappled=who)
+    tell(Became(order.target, "grappled", on=True, by=who))
 
 
 def _can_subdue(state: State, order: Subdue) -> str | None:
-    refused = cant(state, "other") or neighbour(state, order.target)
-    if refused:
-        return refused
     if state.fighters[order.target].grappled != state.acting[-1]:
         return f"{name_of(state, order.target)} has to be grappled first."
     return None
 
 
-def _subdue(state: State, order: Subdue, dice: DiceLike, tell: Tell) -> None:
-    who = state.acting[-1]
-    begin(state, "other", tell)
-    if contest(state, who, order.target, "subdue", dice, tell):
-        subdue(state, order.target, who, tell)
+def _subdue(state: State, order: Subdue, _dice: DiceLike, tell: Tell) -> None:
+    subdue(state, order.target, state.acting[-1], tell)
 
 
 def _can_shove(state: State, order: Shove) -> str | None:
-    refused = cant(state, "other") or neighbour(state, order.target)
-    if refused:
-        return refused
     who = state.acting[-1]
     if state.fighters[who].prone:
         return f"{name_of(state, who)} has to stand up first."
@@ -141,11 +134,8 @@ def _can_shove(state: State, order: Shove) -> str | None:
 
 
 def _shove(state: State, order: Shove, dice: DiceLike, tell: Tell) -> None:
-    who = state.acting[-1]
-    begin(state, "other", tell)
-    if contest(state, who, order.target, "shove", dice, tell):
-        path = (state.fighters[order.target].cell, order.to)
-        shift(state, order.target, path, "shoved", dice, tell, who)
+    path = (state.fighters[order.target].cell, order.to)
+    shift(state, order.target, path, "shoved", dice, tell, state.acting[-1])
 
 
 def _behind(state: State, who: int, target: int) -> list[int]:
@@ -154,23 +144,18 @@ def _behind(state: State, who: int, target: int) -> list[int]:
     return [
         to
         for to in arena.grid.neighbours[state.fighters[target].cell]
-        if to in arena.open and arena.grid.distance(cell, to) > 1 and state.at(to) == NOBODY
+        if arena.grid.distance(cell, to) > 1 and state.free(to)
     ]
 
 
 def _can_disarm(state: State, order: Disarm) -> str | None:
-    refused = cant(state, "other") or neighbour(state, order.target)
-    if refused:
-        return refused
     if not weapon_in_hand(state, order.target):
         return f"{name_of(state, order.target)} holds nothing that could be struck away."
     return None
 
 
-def _disarm(state: State, order: Disarm, dice: DiceLike, tell: Tell) -> None:
-    begin(state, "other", tell)
-    if contest(state, state.acting[-1], order.target, "disarm", dice, tell):
-        disarm(state, order.target, tell)
+def _disarm(state: State, order: Disarm, _dice: DiceLike, tell: Tell) -> None:
+    disarm(state, order.target, tell)
 
 
 def _can_break_free(state: State, _order: BreakFree) -> str | None:
@@ -204,20 +189,46 @@ def _shoves(state: State, side: str) -> Iterator[Shove]:
             yield Shove(side, target, to)
 
 
-def _turn(check: Check, carry: Carry, options: Options) -> Deed:
+def _contested(what: What, refused: Check, won: Carry, options: Options) -> Deed:
+    """An order that takes a contest with a foe within arm's length: `won` is what follows then."""
+
+    def check(state: State, order: Aimed) -> str | None:
+        out = cant(state, "other") or neighbour(state, order.target)
+        return out or refused(state, order)
+
+    def carry(state: State, order: Aimed, dice: DiceLike, tell: Tell) -> None:
+        begin(state, "other", tell)
+        if contest(state, state.acting[-1], order.target, what, dice, tell):
+            won(state, order, dice, tell)
+
     return Deed(("turn",), ("small",), check, carry, options)
 
 
 DEEDS: Deeds = {
-    Grapple: _turn(
-        _can_grapple, _grapple, lambda state, side: [Grapple(side, at) for at in beside(state)]
+    Grapple: _contested(
+        "grapple",
+        _can_grapple,
+        _grapple,
+        lambda state, side: [Grapple(side, at) for at in beside(state)],
     ),
-    Subdue: _turn(
-        _can_subdue, _subdue, lambda state, side: [Subdue(side, at) for at in beside(state)]
+    Subdue: _contested(
+        "subdue",
+        _can_subdue,
+        _subdue,
+        lambda state, side: [Subdue(side, at) for at in beside(state)],
     ),
-    Shove: _turn(_can_shove, _shove, _shoves),
-    Disarm: _turn(
-        _can_disarm, _disarm, lambda state, side: [Disarm(side, at) for at in beside(state)]
+    Shove: _contested("shove", _can_shove, _shove, _shoves),
+    Disarm: _contested(
+        "disarm",
+        _can_disarm,
+        _disarm,
+        lambda state, side: [Disarm(side, at) for at in beside(state)],
     ),
-    BreakFree: _turn(_can_break_free, _break_free, lambda _state, side: [BreakFree(side)]),
+    BreakFree: Deed(
+        ("turn",),
+        ("small",),
+        _can_break_free,
+        _break_free,
+        lambda _state, side: [BreakFree(side)],
+    ),
 }

@@ -32,3 +32,13 @@ class Deed(NamedTuple):
 
 
 Deeds: TypeAlias = dict[type[Order], Deed]
+
+
+def always(_state: State, _order: Order) -> str | None:
+    """Refuse nothing: legal whenever it is awaited."""
+    return None
+
+
+def unlisted(_state: State, _side: str) -> Iterable[WarGameOrder]:
+    """Nothing: stunts and the GM's orders can be given, but aren't listed."""
+    return ()

@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Tell
 
 
-def begin(state: State) -> None:
-    """Set up what the goals count."""
-    goals.begin(state)
-
-
 def look(state: State, dice: DiceLike, tell: Tell) -> None:
     """After anything that may change it: nerves, goals, and whether the fight is over.
 

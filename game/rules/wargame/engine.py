@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import IllegalOrder
-from game.rules.wargame import ending, rounds, scale, turns
+from game.rules.wargame import goals, rounds, scale, turns
 from game.rules.wargame.arena import Arena
 from game.rules.wargame.refusals import refusal
 from game.rules.wargame.scenario import NOWHERE
@@ -25,18 +25,23 @@ def start(
     scenario: Scenario, house: House, tables: Tables, dice: DiceLike
 ) -> tuple[State, tuple[Event, ...]]:
     """Set a fight up and begin its first round. Raises ValueError if a fighter has no place."""
-    state = State(Arena(scenario, house, tables))
-    told: list[Event] = []
-    state.fighters = _fighters(state.arena)
+    state, told = lay_out(scenario, house, tables), []  # type: tuple[State, list[Event]]
     _check_places(state)
-    state.features = {
-        number: Feature(factor=one) for number, one in enumerate(scenario.factors, start=1)
-    }
-    ending.begin(state)
     rounds.begin(state, dice, told.append)
     settle(state, None, dice, told.append)
     state.dice = dice.number
     return state, tuple(told)
+
+
+def lay_out(scenario: Scenario, house: House, tables: Tables) -> State:
+    """All that is there before the first round: fighters, factors, what the goals count."""
+    state = State(Arena(scenario, house, tables))
+    state.fighters = _fighters(state.arena)
+    state.features = {
+        number: Feature(factor=one) for number, one in enumerate(scenario.factors, start=1)
+    }
+    goals.begin(state)
+    return state
 
 
 def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:

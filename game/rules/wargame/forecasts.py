@@ -218,7 +218,7 @@ def _actor(state: State, order: Order) -> int:
     if type(order) in HOW:
         return state.strikes[0].at
     if isinstance(order, GoNow):
-        return order.fighter if state.scale == "small" else state.arena.sides.index(order.side)
+        return order.fighter if state.scale == "small" else state.place_of(order.side)
     return state.acting[-1] if state.acting else NOBODY
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.rules.wargame import morale
-from game.rules.wargame.events import GoalTold
+from game.rules.wargame.events import GoalTold, Smashed
 from game.rules.wargame.state import NOBODY, State
 
 if TYPE_CHECKING:
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Tell
     from game.rules.wargame.scenario import Goal
 
-TO_REACH = ("destroy", "hold", "control_hexes")
+COUNTED = ("hold", "control_hexes")  # in rounds
+TO_REACH = ("destroy", *COUNTED)
 
 
 def begin(state: State) -> None:
@@ -22,7 +23,7 @@ def begin(state: State) -> None:
     for place, goal in enumerate(state.arena.scenario.goals):
         if goal.kind == "destroy":
             state.objects[place] = goal.toughness
-        elif goal.kind in ("hold", "control_hexes"):
+        elif goal.kind in COUNTED:
             state.streaks[place] = 0
 
 
@@ -39,7 +40,7 @@ def is_met(state: State, place: int) -> bool:
         return False
     if goal.kind == "destroy":
         return state.objects[place] <= 0
-    if goal.kind in ("hold", "control_hexes"):
+    if goal.kind in COUNTED:
         return state.streaks[place] >= max(goal.rounds, 1)
     return goal.kind == "protect"
 
@@ -89,7 +90,7 @@ def fail(state: State, place: int, dice: DiceLike, tell: Tell) -> None:
 def round_over(state: State, dice: DiceLike, tell: Tell) -> None:
     """Count a round of holding out, or of holding an area, or end the count."""
     for place, goal in enumerate(state.arena.scenario.goals):
-        if goal.kind not in ("hold", "control_hexes") or has_failed(state, place):
+        if goal.kind not in COUNTED or has_failed(state, place):
             continue
         before = is_met(state, place)
         if not _held(state, goal):
@@ -128,12 +129,12 @@ def _held(state: State, goal: Goal) -> bool:
     )
 
 
-def damage(state: State, place: int, points: int, tell: Tell) -> int:
-    """An object takes damage; returns the toughness left."""
+def damage(state: State, place: int, points: int, by: int, tell: Tell) -> None:
+    """An object takes damage; without any toughness left it is destroyed."""
     left = state.objects[place] = max(state.objects[place] - points, 0)
+    tell(Smashed(by, place, points, left))
     if not left:
         tell(GoalTold(place, met=True))
-    return left
 
 
 def to_smash(state: State, side: str) -> Iterable[int]:

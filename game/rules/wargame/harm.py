@@ -11,12 +11,12 @@ from game.rules.wargame.state import NOBODY, Task
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
-    from game.rules.wargame.state import Fighter, State
+    from game.rules.wargame.state import Fighter, Host, State
 
 Out: TypeAlias = Literal["down", "dead", "surrendered", "fled", "scattered"]
 
 
-def armour_now(one: Fighter) -> int:
+def armour_now(one: Fighter | Host) -> int:
     """What its armour pool can take: 0 while it burns or after a hazard, then as before (G8)."""
     return 0 if one.burning or one.bare else one.armour
 
@@ -56,10 +56,10 @@ def lose(state: State, who: int, count: int, why: str, by: int, tell: Tell) -> N
 
 def scathed(state: State, who: int, tell: Tell) -> None:
     """Who is damaged in its flight may spend hit dice to answer from now on (G9)."""
-    one = state.fighters[who]
+    one = state.one(who)
     if one.fleeing and not one.hit_fleeing:
-        state.set(who, hit_fleeing=True)
-        tell(Became(who, "hit_fleeing", on=True))
+        state.change(who, hit_fleeing=True)
+        tell(Became(who, "hit_fleeing", on=True, hosts=state.scale == "large"))
 
 
 def root(state: State, who: int, by: int, tell: Tell) -> None:
@@ -150,12 +150,17 @@ def go_down(state: State, who: int, standing: Out, by: int, tell: Tell) -> None:
 
 def end_holds(state: State, who: int, tell: Tell) -> None:
     """End all grapples and holds that a fighter is in, at either end (G7)."""
-    one = state.fighters[who]
-    for holder in {one.grappled, one.subdued} - {NOBODY}:
-        let_go(state, holder, who, tell)
+    release(state, who, tell)
     for number, other in enumerate(state.fighters):
         if who in (other.grappled, other.subdued):
             let_go(state, who, number, tell)
+
+
+def release(state: State, who: int, tell: Tell) -> None:
+    """End all grapples and holds of others on a fighter (G7)."""
+    one = state.fighters[who]
+    for holder in {one.grappled, one.subdued} - {NOBODY}:
+        let_go(state, holder, who, tell)
 
 
 def let_go(state: State, holder: int, one: int, tell: Tell) -> None:

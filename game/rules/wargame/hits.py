@@ -19,7 +19,7 @@ from game.rules.wargame.harm import (
 )
 from game.rules.wargame.moving import shift
 from game.rules.wargame.spending import held
-from game.rules.wargame.state import NOBODY, Task
+from game.rules.wargame.state import Task
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -148,7 +148,7 @@ def _push(state: State, by: int, at: int, dice: DiceLike, tell: Tell) -> None:
         return
     cell = fighters[at].cell
     for to in straight_behind(arena.grid, fighters[by].cell, cell):
-        if to in arena.open and state.at(to) == NOBODY:
+        if state.free(to):
             shift(state, at, (cell, to), "pushed", dice, tell, by)
             return
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.rules.wargame import factors, hosts, morale, sight
+from game.rules.wargame import answers, harm, hosts, morale, sight, wounds
 from game.rules.wargame.actions import (
     Attack,
     Casualty,
@@ -15,9 +15,9 @@ from game.rules.wargame.actions import (
     Soak,
     Surrender,
 )
-from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.deeds import Deed, Deeds, always
 from game.rules.wargame.events import Answered, Armed, Became
-from game.rules.wargame.spending import begin, can_spend, cant, pay_host
+from game.rules.wargame.spending import begin, cant, name_of
 from game.rules.wargame.state import Host, State, Strike
 from game.rules.wargame.strikes import launch, roll
 
@@ -45,16 +45,11 @@ def _wrong_weapon(state: State, order: Attack) -> str | None:
 
 
 def _wrong_target(state: State, order: Attack) -> str | None:
-    place, _, _ = _acting(state)
-    sides = state.arena.sides
-    if not 0 <= order.target < len(sides):
-        return "There is no such host."
-    if order.target == place:
-        return "A host doesn’t attack itself."
-    if not hosts.stands(state, sides[order.target]):
-        return f"{hosts.name(state, order.target)} is out of the fight."
+    refused = hosts.no_foe(state, order.target, itself="A host doesn’t attack itself.")
+    if refused:
+        return refused
     if state.weapon(order.weapon).ranged:
-        return sight.host_shootable(state, sides[order.target])
+        return sight.host_shootable(state, state.arena.sides[order.target])
     return None
 
 
@@ -62,13 +57,10 @@ def _attack(state: State, order: Attack, dice: DiceLike, tell: Tell) -> None:
     place, side, _ = _acting(state)
     weapon = state.weapon(order.weapon)
     count = begin(state, "attack", tell)
-    if weapon.loads:
-        state.set_host(side, unloaded=(*state.hosts[side].unloaded, weapon.id))
     if order.how == "mighty":
         state.set_host(side, rooted=True)
         tell(Became(place, "rooted", on=True, hosts=True))
-    factors.host_has_attacked(state, side, weapon, tell)
-    both = hosts.both_hands(state, side, weapon.id)
+    both = hosts.wield(state, side, weapon, tell)
     launch(state, roll(state, order, count, dice, both=both), tell)
 
 
@@ -89,7 +81,7 @@ def _soak(state: State, _order: Soak, _dice: DiceLike, tell: Tell) -> None:
     weapon = state.weapon(strike.weapon) if strike.weapon else None
     left = _armour_takes(state, strike, weapon, tell)
     if strike.damage:
-        hosts.scathed(state, side, tell)
+        harm.scathed(state, strike.at, tell)
         if by:
             morale.inflicted(state, by)
     if strike.takes:
@@ -103,7 +95,7 @@ def _soak(state: State, _order: Soak, _dice: DiceLike, tell: Tell) -> None:
     if more:
         hosts.lose(state, side, more, weapon.id, by, tell)
     if weapon.ignites and hosts.stands(state, side):
-        hosts.burn(state, side, tell)
+        wounds.burn(state, strike.at, tell)
 
 
 def _armour_takes(state: State, strike: Strike, weapon: Weapon | None, tell: Tell) -> int:
@@ -111,7 +103,7 @@ def _armour_takes(state: State, strike: Strike, weapon: Weapon | None, tell: Tel
     side = state.arena.sides[strike.at]
     host = state.hosts[side]
     pierced = weapon is not None and weapon.pierces and not hosts.blocks_arrows(state, side)
-    taken = 0 if pierced else min(hosts.armour_now(host), strike.damage)
+    taken = 0 if pierced else min(harm.armour_now(host), strike.damage)
     pool = state.set_host(side, armour=host.armour - taken).armour
     tell(Answered(strike.at, "armour", taken, 0, pool, hosts=True))
     if weapon is not None and weapon.dents and taken and not pool:
@@ -127,23 +119,6 @@ def _skewers(state: State, strike: Strike, weapon: Weapon) -> bool:
     return any(state.arena.people[who].kind.mounted for who in carriers)
 
 
-def _check_dodge(state: State, _order: Dodge) -> str | None:
-    place = state.strikes[0].at
-    host = state.hosts[state.arena.sides[place]]
-    if host.rooted:
-        return f"{hosts.name(state, place)} can’t dodge before its next turn."
-    if not can_spend(host, answering=True):
-        return f"{hosts.name(state, place)} has no hit die to spend on a dodge."
-    return None
-
-
-def _dodge(state: State, _order: Dodge, _dice: DiceLike, tell: Tell) -> None:
-    strike = state.next_strike()
-    side = state.arena.sides[strike.at]
-    pay_host(state, side, 1, "dodge", tell)
-    tell(Answered(strike.at, "dodge", 0, 0, state.hosts[side].armour, hosts=True))
-
-
 def _check_load(state: State, order: Load) -> str | None:
     refused = cant(state, "other")
     if refused:
@@ -151,7 +126,7 @@ def _check_load(state: State, order: Load) -> str | None:
     place, side, host = _acting(state)
     if order.weapon in host.unloaded and order.weapon in hosts.weapons(state, side):
         return None
-    return f"{hosts.name(state, place)} has nothing of that to load."
+    return f"{name_of(state, place)} has nothing of that to load."
 
 
 def _load(state: State, order: Load, _dice: DiceLike, tell: Tell) -> None:
@@ -169,13 +144,12 @@ def _check_put_out(state: State, order: PutOut) -> str | None:
     place, _, host = _acting(state)
     if order.target != place:
         return "A host puts out its own fire only."
-    return None if host.burning else f"{hosts.name(state, place)} doesn’t burn."
+    return None if host.burning else f"{name_of(state, place)} doesn’t burn."
 
 
 def _put_out(state: State, _order: PutOut, _dice: DiceLike, tell: Tell) -> None:
-    _, side, _ = _acting(state)
     begin(state, "other", tell)
-    hosts.douse(state, side, tell)
+    wounds.douse(state, state.acting[-1], tell)
 
 
 def _surrender(state: State, order: Surrender, _dice: DiceLike, tell: Tell) -> None:
@@ -186,7 +160,7 @@ def _check_casualty(state: State, order: Casualty) -> str | None:
     about = state.tasks[0].about
     if order.role in hosts.roles(state, state.arena.sides[about]):
         return None
-    return f"Nobody of that role stands in {hosts.name(state, about)}."
+    return f"Nobody of that role stands in {name_of(state, about)}."
 
 
 def _casualty(state: State, order: Casualty, _dice: DiceLike, tell: Tell) -> None:
@@ -197,10 +171,6 @@ def _casualty(state: State, order: Casualty, _dice: DiceLike, tell: Tell) -> Non
 def _casualties(state: State, side: str) -> Iterator[Casualty]:
     for role in hosts.roles(state, state.arena.sides[state.tasks[0].about]):
         yield Casualty(side, role)
-
-
-def _always(_state: State, _order: object) -> str | None:
-    return None
 
 
 DEEDS: Deeds = {
@@ -220,9 +190,9 @@ DEEDS: Deeds = {
         lambda state, side: [PutOut(side, state.acting[-1])],
     ),
     Surrender: Deed(
-        ("turn",), ("large",), _always, _surrender, lambda _state, side: [Surrender(side)]
+        ("turn",), ("large",), always, _surrender, lambda _state, side: [Surrender(side)]
     ),
-    Soak: Deed(("answer",), ("large",), _always, _soak, lambda _state, side: [Soak(side)]),
-    Dodge: Deed(("answer",), ("large",), _check_dodge, _dodge, lambda _state, side: [Dodge(side)]),
+    Soak: Deed(("answer",), ("large",), always, _soak, lambda _state, side: [Soak(side)]),
+    Dodge: answers.DEEDS[Dodge]._replace(scales=("large",)),
     Casualty: Deed(("casualty",), ("large",), _check_casualty, _casualty, _casualties),
 }

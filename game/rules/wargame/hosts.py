@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from game.rules.wargame import factors, morale, strikes, wounds
-from game.rules.wargame.arms import FISTS
-from game.rules.wargame.events import (
-    Armour,
-    Became,
-    Fell,
-    HostFormed,
-    Hurt,
-    Lost,
-    Wounded,
-)
+from game.rules.wargame import factors, harm, morale, strikes, wounds
+from game.rules.wargame.events import Armour, Fell, HostFormed, Hurt, Lost
 from game.rules.wargame.scenario import NOWHERE
+from game.rules.wargame.spending import name_of
 from game.rules.wargame.state import NOBODY, Host, State, Task
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
+    from game.rules.wargame.arms import Weapon
 
 Out: TypeAlias = Literal["surrendered", "fled", "scattered"]
 
@@ -84,27 +77,28 @@ def _leader(state: State, who: tuple[int, ...]) -> int:
     return max(named or who, key=lambda number: fighters[number].hit_dice)
 
 
-def place_of(state: State, side: str) -> int:
-    """A side's place, by which events and orders of a large fight name its host."""
-    return state.arena.sides.index(side)
-
-
-def name(state: State, place: int) -> str:
-    """What players call a host."""
-    return state.arena.side[state.arena.sides[place]].name
-
-
 def stands(state: State, side: str) -> bool:
     """Whether a host is in the fight: it has hit dice, and members who stand."""
     host = state.hosts.get(side)
     return host is not None and host.hit_dice > 0 and bool(state.up(side))
 
 
+def no_foe(state: State, place: int, itself: str) -> str | None:
+    """Say why a place isn't that of another host in the fight, or None; `itself`: who acts'."""
+    if not 0 <= place < len(state.arena.sides):
+        return "There is no such host."
+    if place == state.acting[-1]:
+        return itself
+    if not stands(state, state.arena.sides[place]):
+        return f"{name_of(state, place)} is out of the fight."
+    return None
+
+
 def weapons(state: State, side: str) -> dict[str, tuple[int, ...]]:
     """The weapons of a host's standing members, each with who carries it; bare hands if none."""
     found: dict[str, list[int]] = {}
     for who in state.up(side):
-        for weapon in state.fighters[who].weapons or (FISTS,):
+        for weapon in strikes.wielded(state.fighters[who]):
             found.setdefault(weapon, []).append(who)
     return {weapon: tuple(who) for weapon, who in found.items()}
 
@@ -112,6 +106,14 @@ def weapons(state: State, side: str) -> dict[str, tuple[int, ...]]:
 def both_hands(state: State, side: str, weapon: str) -> bool:
     """Whether one of those who carry a weapon has both hands for it."""
     return any(strikes.both_hands(state, who) for who in weapons(state, side)[weapon])
+
+
+def wield(state: State, side: str, weapon: Weapon, tell: Tell) -> bool:
+    """A host strikes or shoots with a weapon now; returns whether with both hands."""
+    if weapon.loads:
+        state.set_host(side, unloaded=(*state.hosts[side].unloaded, weapon.id))
+    factors.host_has_attacked(state, side, weapon, tell)
+    return both_hands(state, side, weapon.id)
 
 
 def cant_use(state: State, side: str, weapon: str) -> str | None:
@@ -135,9 +137,7 @@ def roles(state: State, side: str) -> dict[str, tuple[int, ...]]:
     return {kind: tuple(who) for kind, who in found.items()}
 
 
-def armour_now(host: Host) -> int:
-    """What its pool can take: 0 while it burns or after a hazard, then as before."""
-    return 0 if host.burning or host.bare else host.armour
+armour_now = harm.armour_now
 
 
 def blocks_arrows(state: State, side: str) -> bool:
@@ -162,9 +162,9 @@ def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> 
         morale.inflicted(state, by)
     left = host.hit_dice - lost
     state.set_host(side, hit_dice=left, ready=min(host.ready, left))
-    place = place_of(state, side)
+    place = state.place_of(side)
     tell(Hurt(place, lost, left, why, hosts=True))
-    scathed(state, side, tell)
+    harm.scathed(state, place, tell)
     waiting = [task for task in state.tasks if task.kind == "casualty" and task.about == place]
     followers = sum([len(who) for who in roles(state, side).values()]) - len(waiting)
     alone = host.entered == 1
@@ -173,20 +173,12 @@ def lose(state: State, side: str, count: int, why: str, by: str, tell: Tell) -> 
     elif alone:
         return
     elif by:
-        task = Task(kind="casualty", by=place_of(state, by), about=place)
+        task = Task(kind="casualty", by=state.place_of(by), about=place)
         state.tasks = (*state.tasks, *([task] * lost))
     else:
         for _ in range(lost):
             (first, *_rest) = roles(state, side).values()
             fall(state, side, first[0], tell)
-
-
-def scathed(state: State, side: str, tell: Tell) -> None:
-    """A host that is damaged in its flight may spend hit dice to answer from now on (G9)."""
-    host = state.hosts[side]
-    if host.fleeing and not host.hit_fleeing:
-        state.set_host(side, hit_fleeing=True)
-        tell(Became(place_of(state, side), "hit_fleeing", on=True, hosts=True))
 
 
 def fall(state: State, side: str, who: int, tell: Tell) -> None:
@@ -225,7 +217,7 @@ def _all_are(state: State, side: str, standing: Out, tell: Tell) -> None:
         cell = NOWHERE if standing == "fled" else state.fighters[who].cell
         state.set(who, standing=standing, ready=0, cell=cell, fleeing=False)
         tell(Fell(who, standing))
-    place = place_of(state, side)
+    place = state.place_of(side)
     state.strikes = tuple([strike for strike in state.strikes if strike.at != place])
     state.tasks = tuple([task for task in state.tasks if place not in (task.about, task.by)])
     kept = [at for at, acting in enumerate(state.acting) if acting != place]
@@ -238,21 +230,7 @@ def dent(state: State, side: str, points: int, why: str, tell: Tell) -> None:
     host = state.hosts[side]
     most = max(host.most - points, 0)
     after = state.set_host(side, most=most, armour=min(host.armour, most))
-    tell(Armour(place_of(state, side), after.armour, most, why, hosts=True))
-
-
-def burn(state: State, side: str, tell: Tell) -> None:
-    """A host burns: its armour counts 0, and it loses 1 hit die each round, until put out."""
-    if not state.hosts[side].burning:
-        state.set_host(side, burning=True)
-        tell(Wounded(place_of(state, side), "burn", hosts=True))
-
-
-def douse(state: State, side: str, tell: Tell) -> None:
-    """The fire on a host is out."""
-    if state.hosts[side].burning:
-        state.set_host(side, burning=False)
-        tell(Became(place_of(state, side), "burning", on=False, hosts=True))
+    tell(Armour(state.place_of(side), after.armour, most, why, hosts=True))
 
 
 # The course of a round.
@@ -273,17 +251,8 @@ def next_place(state: State) -> int:
     for side in state.order:
         host = state.hosts[side]
         if stands(state, side) and not host.acted and (host.ready or host.fleeing):
-            return place_of(state, side)
+            return state.place_of(side)
     return NOBODY
-
-
-def turn_began(state: State, place: int, tell: Tell) -> None:
-    """What lasts until a host's turn ends; if it flees it is off the field by that turn (G12)."""
-    side = state.arena.sides[place]
-    if state.hosts[side].rooted:
-        state.set_host(side, rooted=False)
-        tell(Became(place, "rooted", on=False, hosts=True))
-    factors.host_turn_began(state, side, tell)
 
 
 def turn_over(state: State, place: int, tell: Tell, *, used: bool) -> None:

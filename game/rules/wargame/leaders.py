@@ -8,7 +8,7 @@ from game.rules.wargame import hosts
 from game.rules.wargame.actions import KillLeader
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Initiative, LeaderHunted
-from game.rules.wargame.spending import begin, cant
+from game.rules.wargame.spending import begin, cant, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,14 +47,12 @@ def _check(state: State, order: KillLeader) -> str | None:
     refused = cant(state, "other")
     if refused:
         return refused
-    sides = state.arena.sides
-    if not 0 <= order.target < len(sides) or order.target == state.acting[-1]:
-        return "There is no such host."
-    if not hosts.stands(state, sides[order.target]):
-        return f"{hosts.name(state, order.target)} is out of the fight."
-    leader = state.hosts[sides[order.target]].leader
+    refused = hosts.no_foe(state, order.target, itself="There is no such host.")
+    if refused:
+        return refused
+    leader = state.hosts[state.arena.sides[order.target]].leader
     if state.fighters[leader].standing != "up":
-        return f"The leader of {hosts.name(state, order.target)} has fallen already."
+        return f"The leader of {name_of(state, order.target)} has fallen already."
     return None
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from game.rules.wargame.actions import Flight
-from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.deeds import Deed, Deeds, always
 from game.rules.wargame.events import Became, MoraleRolled, StoodFirm
 from game.rules.wargame.state import Morale, State, Task
 
@@ -93,45 +93,33 @@ def _roll(state: State, side: str, trigger: Trigger, dice: DiceLike, tell: Tell)
     if not here:
         return
     (die,) = dice.roll("morale", 1, DIE)
-    host = state.hosts.get(side)
-    if host is None:
-        shaken = tuple([who for who in here if state.fighters[who].hit_dice <= die])
-        tell(MoraleRolled(side, trigger, die, shaken))
-        for who in shaken:
-            _lose_heart(state, who, tell)
-        return
-    broken = host.hit_dice <= die
-    place = state.arena.sides.index(side)
-    tell(MoraleRolled(side, trigger, die, (place,) if broken else (), hosts=True))
-    if broken:
-        _host_loses_heart(state, side, tell)
+    large = state.scale == "large"
+    rolls = (state.place_of(side),) if large else here
+    shaken = tuple([who for who in rolls if state.one(who).hit_dice <= die])
+    tell(MoraleRolled(side, trigger, die, shaken, hosts=large))
+    for who in shaken:
+        _lose_heart(state, who, tell)
 
 
 def _lose_heart(state: State, who: int, tell: Tell) -> None:
-    if state.arena.people[who].kind.hero and state.arena.house.heroes_flee == "choose":
+    if _heroic(state, who) and state.arena.house.heroes_flee == "choose":
         state.tasks = (*state.tasks, Task(kind="flight", by=who, about=who))
     else:
         flee(state, who, tell)
 
 
-def _host_loses_heart(state: State, side: str, tell: Tell) -> None:
-    if state.arena.side[side].heroes and state.arena.house.heroes_flee == "choose":
-        place = state.arena.sides.index(side)
-        state.tasks = (*state.tasks, Task(kind="flight", by=place, about=place))
-    else:
-        flee_host(state, side, tell)
+def _heroic(state: State, who: int) -> bool:
+    """Whether a fighter is a hero, or a host the players'."""
+    arena = state.arena
+    if state.scale == "large":
+        return arena.side[arena.sides[who]].heroes
+    return arena.people[who].kind.hero
 
 
 def flee(state: State, who: int, tell: Tell) -> None:
-    """A fighter flees from now on."""
-    state.set(who, fleeing=True)
-    tell(Became(who, "fleeing", on=True))
-
-
-def flee_host(state: State, side: str, tell: Tell) -> None:
-    """A host flees: it is out after its next turn (G12)."""
-    state.set_host(side, fleeing=True)
-    tell(Became(state.arena.sides.index(side), "fleeing", on=True, hosts=True))
+    """A fighter flees from now on; a host is out after its next turn (G12)."""
+    state.change(who, fleeing=True)
+    tell(Became(who, "fleeing", on=True, hosts=state.scale == "large"))
 
 
 def note(state: State, side: str, **changes: object) -> Morale:
@@ -140,16 +128,10 @@ def note(state: State, side: str, **changes: object) -> Morale:
     return after
 
 
-def _check_flight(_state: State, _order: Flight) -> str | None:
-    return None
-
-
 def _carry_flight(state: State, order: Flight, _dice: DiceLike, tell: Tell) -> None:
     about = state.next_task().about
     if not order.flees:
         tell(StoodFirm(about, hosts=state.scale == "large"))
-    elif state.scale == "large":
-        flee_host(state, state.arena.sides[about], tell)
     else:
         flee(state, about, tell)
 
@@ -158,6 +140,4 @@ def _flights(_state: State, side: str) -> Iterable[Flight]:
     return Flight(side, flees=False), Flight(side, flees=True)
 
 
-DEEDS: Deeds = {
-    Flight: Deed(("flight",), ("small", "large"), _check_flight, _carry_flight, _flights)
-}
+DEEDS: Deeds = {Flight: Deed(("flight",), ("small", "large"), always, _carry_flight, _flights)}

@@ -128,20 +128,17 @@ def leave(state: State, who: int, path: Path, dice: DiceLike, tell: Tell) -> Non
 def loosen(state: State, who: int, start: int, tell: Tell) -> None:
     """Grapples and holds end between fighters who aren't beside each other any more (G7)."""
     fighters, distance = state.fighters, state.arena.grid.distance
-    cell = fighters[who].cell
-    for number, other in enumerate(fighters):
-        if number == who:
-            holders = {other.grappled, other.subdued}
-            pairs = [(holder, number) for holder in holders if holder >= 0]
-        elif who in (other.grappled, other.subdued):
-            pairs = [(who, number)]
-        else:
-            continue
-        for holder, one in pairs:
-            away = fighters[holder if one == who else one].cell
-            now = distance(cell, away)
-            if now > 1 and now > distance(start, away):
-                let_go(state, holder, one, tell)
+    holds = [
+        (holder, number)
+        for number, one in enumerate(fighters)
+        for holder in {one.grappled, one.subdued}
+        if holder >= 0 and who in (holder, number)
+    ]
+    for holder, number in holds:
+        other = fighters[holder if number == who else number].cell
+        now = distance(fighters[who].cell, other)
+        if now > 1 and now > distance(start, other):
+            let_go(state, holder, number, tell)
 
 
 def routes(state: State, who: int) -> Iterator[int]:

@@ -9,7 +9,7 @@ from game.rules.wargame import factors, hosts, strikes, wounds
 from game.rules.wargame.actions import Effect
 from game.rules.wargame.contests import disarm, subdue, weapon_in_hand
 from game.rules.wargame.events import Armour, Became, Healed, Spent
-from game.rules.wargame.harm import let_go, lose, set_armour, throw_down
+from game.rules.wargame.harm import lose, release, set_armour, throw_down
 from game.rules.wargame.healing import cant_rise, most_hit_dice, revive, whole
 from game.rules.wargame.moving import shift
 from game.rules.wargame.spending import name_of
@@ -72,7 +72,7 @@ def _not_to_fighter(state: State, effect: Effect) -> str | None:
     if one.standing != "up":
         return f"{name} is out of the fight."
     if effect.what == "move":
-        return None if _free(state, effect.cell) else "That hex isn’t free."
+        return None if state.free(effect.cell) else "That hex isn’t free."
     if effect.what == "disarm" and not weapon_in_hand(state, effect.target):
         return f"{name} holds nothing that could be struck away."
     return whole(state, effect.target) if _more(effect) else _wordless(effect)
@@ -92,10 +92,6 @@ def _wordless(effect: Effect) -> str | None:
     return None
 
 
-def _free(state: State, cell: int) -> bool:
-    return cell in state.arena.open and state.at(cell) == NOBODY
-
-
 def _damage(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell) -> None:
     strikes.launch(state, Strike(by=by, at=effect.target, damage=effect.amount), tell)
 
@@ -113,10 +109,11 @@ def _hit_dice(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell
 
 
 def _ready(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
-    one = state.fighters[effect.target]
+    one = state.one(effect.target)
     ready = max(0, min(one.ready + effect.amount, one.hit_dice))
-    state.set(effect.target, ready=ready)
-    tell(Spent(effect.target, one.ready - ready, ready, "ruling"))
+    state.change(effect.target, ready=ready)
+    large = state.scale == "large"
+    tell(Spent(effect.target, one.ready - ready, ready, "ruling", hosts=large))
 
 
 def _armour(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
@@ -142,10 +139,8 @@ def _subdued(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell)
 def _freed(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
     who = effect.target
     factors.let_go(state, who, tell)
-    one = state.fighters[who]
-    for holder in {one.grappled, one.subdued} - {NOBODY}:
-        let_go(state, holder, who, tell)
-    if one.prone:
+    release(state, who, tell)
+    if state.fighters[who].prone:
         state.set(who, prone=False)
         tell(Became(who, "prone", on=False))
 
@@ -163,9 +158,9 @@ def _disarm(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell)
 
 
 def _daze(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell) -> None:
-    if not state.fighters[effect.target].dazed:
-        state.set(effect.target, dazed=True)
-        tell(Became(effect.target, "dazed", on=True, by=by))
+    if not state.one(effect.target).dazed:
+        state.change(effect.target, dazed=True)
+        tell(Became(effect.target, "dazed", on=True, by=by, hosts=state.scale == "large"))
 
 
 def _linger(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
@@ -204,14 +199,6 @@ def _host_hit_dice(state: State, effect: Effect, by: int, _dice: DiceLike, tell:
         tell(Healed(NOBODY, effect.target, after.hit_dice, revived=False, hosts=True))
 
 
-def _host_ready(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
-    side = _side(state, effect)
-    host = state.hosts[side]
-    ready = max(0, min(host.ready + effect.amount, host.hit_dice))
-    state.set_host(side, ready=ready)
-    tell(Spent(effect.target, host.ready - ready, ready, "ruling", hosts=True))
-
-
 def _host_armour(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
     side = _side(state, effect)
     host = state.hosts[side]
@@ -219,27 +206,12 @@ def _host_armour(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: 
     tell(Armour(effect.target, after.armour, host.most, "ruling", hosts=True))
 
 
-def _host_burn(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
-    hosts.burn(state, _side(state, effect), tell)
-
-
-def _host_douse(state: State, effect: Effect, _by: int, _dice: DiceLike, tell: Tell) -> None:
-    hosts.douse(state, _side(state, effect), tell)
-
-
-def _host_daze(state: State, effect: Effect, by: int, _dice: DiceLike, tell: Tell) -> None:
-    side = _side(state, effect)
-    if not state.hosts[side].dazed:
-        state.set_host(side, dazed=True)
-        tell(Became(effect.target, "dazed", on=True, by=by, hosts=True))
-
-
 TO_HOSTS: dict[str, Apply] = {
     "damage": _damage,
     "hit_dice": _host_hit_dice,
-    "ready": _host_ready,
+    "ready": _ready,
     "armour": _host_armour,
-    "burn": _host_burn,
-    "douse": _host_douse,
-    "daze": _host_daze,
+    "burn": _burn,
+    "douse": _douse,
+    "daze": _daze,
 }

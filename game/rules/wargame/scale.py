@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.wargame import hosts, leaders
 from game.rules.wargame.actions import Deploy, SetScale
-from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.deeds import Deed, Deeds, unlisted
 from game.rules.wargame.events import Deployed, ScaleChanged, ScaleSet
 from game.rules.wargame.scenario import NOWHERE
 from game.rules.wargame.state import NOBODY, State
@@ -165,11 +165,7 @@ def _set_scale(state: State, order: SetScale, _dice: DiceLike, tell: Tell) -> No
     tell(ScaleSet(order.scale))
 
 
-def _unlisted(_state: State, _side: str) -> Iterable[SetScale]:
-    return ()
-
-
 DEEDS: Deeds = {
     Deploy: Deed(("deploy",), ("small",), _check_deploy, _deploy, _deployments, sure=True),
-    SetScale: Deed(("name", "turn"), ("small", "large"), _check_scale, _set_scale, _unlisted),
+    SetScale: Deed(("name", "turn"), ("small", "large"), _check_scale, _set_scale, unlisted),
 }

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.rules.wargame import factors, goals, hosts
+from game.rules.wargame import goals, hosts
 from game.rules.wargame.actions import Smash
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Smashed
 from game.rules.wargame.spending import begin, cant
-from game.rules.wargame.strikes import DIE, aim, both_hands, draw, reckoned, wielded
+from game.rules.wargame.strikes import DIE, aim, reckoned, wield, wielded
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -44,22 +43,12 @@ def _carry(state: State, order: Smash, dice: DiceLike, tell: Tell) -> None:
     who, weapon = state.acting[-1], state.weapon(order.weapon)
     count = begin(state, "attack", tell)
     if state.scale == "small":
-        draw(state, who, weapon.id)
-        if weapon.loads:
-            state.set(who, unloaded=(*state.fighters[who].unloaded, weapon.id))
-        factors.has_attacked(state, who, weapon, tell)
-        both = both_hands(state, who)
+        both = wield(state, who, weapon, tell)
     else:
-        host = state.hosts[order.side]
-        if weapon.loads:
-            state.set_host(order.side, unloaded=(*host.unloaded, weapon.id))
-        factors.host_has_attacked(state, order.side, weapon, tell)
-        both = hosts.both_hands(state, order.side, weapon.id)
+        both = hosts.wield(state, order.side, weapon, tell)
     rolled = dice.roll("attack", count, DIE)
     points, _ = reckoned(state.arena.house, weapon, rolled, both_hands=both)
-    left = max(state.objects[order.goal] - points, 0)
-    tell(Smashed(who, order.goal, points, left))
-    goals.damage(state, order.goal, points, tell)
+    goals.damage(state, order.goal, points, who, tell)
 
 
 def _options(state: State, side: str) -> Iterable[Smash]:

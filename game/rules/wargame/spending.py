@@ -53,8 +53,7 @@ def name_of(state: State, who: int) -> str:
 
 def doer(state: State) -> Fighter | Host:
     """The fighter or host whose turn it is."""
-    who = state.acting[-1]
-    return state.hosts[state.arena.sides[who]] if state.scale == "large" else state.fighters[who]
+    return state.one(state.acting[-1])
 
 
 def cant(
@@ -93,21 +92,11 @@ def begin(state: State, what: Doing, tell: Tell) -> int:
 
 def spend(state: State, paid: int, purpose: Purpose, tell: Tell) -> None:
     """Who acts spends ready hit dice on something in its turn, which has begun by then."""
-    who = state.acting[-1]
-    if state.scale == "large":
-        pay_host(state, state.arena.sides[who], paid, purpose, tell)
-    else:
-        pay(state, who, paid, purpose, tell)
+    pay(state, state.acting[-1], paid, purpose, tell)
     state.begun = (*state.begun[:-1], True)
 
 
 def pay(state: State, who: int, paid: int, purpose: Purpose, tell: Tell) -> None:
-    """A fighter spends ready hit dice."""
-    ready = state.set(who, ready=state.fighters[who].ready - paid).ready
-    tell(Spent(who, paid, ready, purpose))
-
-
-def pay_host(state: State, side: str, paid: int, purpose: Purpose, tell: Tell) -> None:
-    """A host spends ready hit dice."""
-    ready = state.set_host(side, ready=state.hosts[side].ready - paid).ready
-    tell(Spent(state.arena.sides.index(side), paid, ready, purpose, hosts=True))
+    """A fighter or host spends ready hit dice."""
+    ready = state.change(who, ready=state.one(who).ready - paid).ready
+    tell(Spent(who, paid, ready, purpose, hosts=state.scale == "large"))

@@ -301,6 +301,18 @@ class State:
         after = self.hosts[side] = msgspec.structs.replace(self.hosts[side], **changes)
         return after
 
+    def one(self, who: int) -> Fighter | Host:
+        """The fighter of that number, or in a large fight the host of the side at that place."""
+        if self.scale == "large":
+            return self.hosts[self.arena.sides[who]]
+        return self.fighters[who]
+
+    def change(self, who: int, **changes: object) -> Fighter | Host:
+        """Change a fighter, or in a large fight a host; returns it as it is now."""
+        if self.scale == "large":
+            return self.set_host(self.arena.sides[who], **changes)
+        return self.set(who, **changes)
+
     def up(self, side: str) -> tuple[int, ...]:
         """Numbers of a side's fighters that stand (up), those who flee included."""
         fighters = self.fighters
@@ -313,10 +325,18 @@ class State:
                 return number
         return NOBODY
 
+    def free(self, cell: int) -> bool:
+        """Whether a hex is open and nobody stands in it."""
+        return cell in self.arena.open and self.at(cell) == NOBODY
+
     def side_of(self, number: int) -> str:
         """The side of a fighter, or in a large fight the side at that place."""
         arena = self.arena
         return arena.sides[number] if self.scale == "large" else arena.people[number].side
+
+    def place_of(self, side: str) -> int:
+        """A side's place, by which events and orders of a large fight name its host."""
+        return self.arena.sides.index(side)
 
     def weapon(self, name: str) -> Weapon:
         """A weapon's row."""

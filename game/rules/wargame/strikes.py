@@ -98,6 +98,15 @@ def draw(state: State, who: int, weapon: str) -> None:
         state.set(who, weapons=(weapon, *rest))
 
 
+def wield(state: State, who: int, weapon: Weapon, tell: Tell) -> bool:
+    """A fighter strikes or shoots with a weapon now; returns whether with both hands."""
+    draw(state, who, weapon.id)
+    if weapon.loads:
+        state.set(who, unloaded=(*state.fighters[who].unloaded, weapon.id))
+    factors.has_attacked(state, who, weapon, tell)
+    return both_hands(state, who)
+
+
 def _check(state: State, order: Attack) -> str | None:
     refused = cant(state, "attack") or _wrong_call(order) or _no_target(state, order)
     if refused:
@@ -137,17 +146,13 @@ def _no_target(state: State, order: Attack) -> str | None:
 def _attack(state: State, order: Attack, dice: DiceLike, tell: Tell) -> None:
     who, target, weapon = state.acting[-1], order.target, state.weapon(order.weapon)
     count = begin(state, "attack", tell)
-    draw(state, who, weapon.id)
-    if weapon.loads:
-        state.set(who, unloaded=(*state.fighters[who].unloaded, weapon.id))
     if order.how == "mighty":
         root(state, who, who, tell)
-    factors.has_attacked(state, who, weapon, tell)
+    both = wield(state, who, weapon, tell)
     if state.fighters[target].standing == "down":
         tell(Struck(who, target, weapon.id, "plain", "", (), 0, 0, top=False))
         state.tasks = (*state.tasks, Task(kind="finish", by=who, about=target))
     else:
-        both = both_hands(state, who)
         launch(state, roll(state, order, dice_of(order.how, count), dice, both=both), tell)
 
 

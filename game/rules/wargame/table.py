@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from game.rules.contract import Order
 from game.rules.wargame import (
     answers,
@@ -56,20 +58,8 @@ def _of(scale: Scale) -> Deeds:
 
 DEEDS: dict[Scale, Deeds] = {"small": _of("small"), "large": _of("large")}
 KINDS: frozenset[type[Order]] = frozenset([*DEEDS["small"], *DEEDS["large"]])
-_PHASES: tuple[Phase, ...] = (
-    "name",
-    "turn",
-    "answer",
-    "finish",
-    "follow",
-    "flight",
-    "stunt",
-    "deploy",
-    "casualty",
-    "over",
-)
 IN_PHASE: dict[tuple[Phase, Scale], tuple[tuple[type[Order], Deed], ...]] = {
     (phase, scale): tuple([(kind, one) for kind, one in deeds.items() if phase in one.phases])
     for scale, deeds in DEEDS.items()
-    for phase in _PHASES
+    for phase in get_args(Phase)
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.contract import GM
 from game.rules.wargame import rulings
 from game.rules.wargame.actions import Rule, Stunt
-from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.deeds import Deed, Deeds, unlisted
 from game.rules.wargame.events import Ruled, Stunted
 from game.rules.wargame.spending import begin, cant
 
@@ -51,12 +51,12 @@ def _rule(state: State, order: Rule, dice: DiceLike, tell: Tell) -> None:
 
 
 DEEDS: Deeds = {
-    Stunt: Deed(("turn",), ("small", "large"), _can_stunt, _stunt, lambda _state, _side: ()),
+    Stunt: Deed(("turn",), ("small", "large"), _can_stunt, _stunt, unlisted),
     Rule: Deed(
         ("stunt", "turn", "name"),
         ("small", "large"),
         _can_rule,
         _rule,
-        lambda _state, _side: (),
+        unlisted,
     ),
 }

@@ -101,7 +101,7 @@ def effects(state: State, told: Sequence[Event]) -> Iterator[tuple[int, str]]:
         found = word(event)
         if isinstance(event, events.Lost):
             if found:
-                yield state.arena.sides.index(event.side), found
+                yield state.place_of(event.side), found
         elif found and getattr(event, "hosts", False) == large:
             yield event.who, found  # type: ignore[attr-defined]
 

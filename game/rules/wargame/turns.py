@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.wargame import hosts
+from game.rules.wargame import factors, hosts
 from game.rules.wargame.actions import EndTurn, GoNow, Name, Recover, Surrender
 from game.rules.wargame.awaited import may_be_named, may_go
 from game.rules.wargame.deeds import Deed, Deeds
 from game.rules.wargame.events import Became, Named, Recovered, TurnBegan, TurnEnded, WentNow
 from game.rules.wargame.harm import go_down
 from game.rules.wargame.moving import can_move
-from game.rules.wargame.spending import (
-    begin,
-    can_spend,
-    cant,
-    doer,
-    held,
-    name_of,
-    pay,
-    pay_host,
-    spend,
-)
+from game.rules.wargame.spending import begin, can_spend, cant, doer, held, name_of, pay, spend
 from game.rules.wargame.state import NOBODY, Host, State
 
 if TYPE_CHECKING:
@@ -37,11 +27,11 @@ def begin_turn(state: State, who: int, tell: Tell) -> None:
     state.acting = (*state.acting, who)
     state.begun = (*state.begun, False)
     tell(TurnBegan(who, large))
+    if state.one(who).rooted:
+        state.change(who, rooted=False)
+        tell(Became(who, "rooted", on=False, hosts=large))
     if large:
-        hosts.turn_began(state, who, tell)
-    elif state.fighters[who].rooted:
-        state.set(who, rooted=False)
-        tell(Became(who, "rooted", on=False))
+        factors.host_turn_began(state, state.arena.sides[who], tell)
 
 
 def end_turn(state: State, tell: Tell) -> None:
@@ -141,13 +131,10 @@ def _go_options(state: State, side: str) -> list[GoNow]:
 
 def _go(state: State, order: GoNow, _dice: DiceLike, tell: Tell) -> None:
     before = state.acting[-1] if state.acting else NOBODY
-    if state.scale == "large":
-        who = state.arena.sides.index(order.side)
-        pay_host(state, order.side, 1, "go_now", tell)
-    else:
-        who = order.fighter
-        pay(state, who, 1, "go_now", tell)
-    tell(WentNow(who, before, state.scale == "large"))
+    large = state.scale == "large"
+    who = state.place_of(order.side) if large else order.fighter
+    pay(state, who, 1, "go_now", tell)
+    tell(WentNow(who, before, large))
     begin_turn(state, who, tell)
 
 
@@ -185,16 +172,13 @@ def _recover_options(_state: State, side: str) -> list[Recover]:
 
 
 def _recover(state: State, _order: Recover, dice: DiceLike, tell: Tell) -> None:
-    who, large = state.acting[-1], state.scale == "large"
+    who = state.acting[-1]
     spend(state, 1, "recover", tell)
     (die,) = dice.roll("recover", 1, DIE)
     one = doer(state)
     armour = min(one.armour + die, one.most)
-    if large:
-        state.set_host(state.arena.sides[who], armour=armour)
-    else:
-        state.set(who, armour=armour)
-    tell(Recovered(who, die, armour, hosts=large))
+    state.change(who, armour=armour)
+    tell(Recovered(who, die, armour, hosts=state.scale == "large"))
 
 
 def _check_surrender(state: State, _order: Surrender) -> str | None:

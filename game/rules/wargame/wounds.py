@@ -90,18 +90,18 @@ def _let_fall(state: State, who: int, tell: Tell) -> None:
 
 
 def burn(state: State, who: int, tell: Tell) -> None:
-    """A fighter burns: armour counts 0, 1 hit die is lost each round, until it is put out."""
-    if state.fighters[who].burning:
+    """A fighter or host burns: armour counts 0, each round costs 1 hit die, until it is put out."""
+    if state.one(who).burning:
         return
-    state.set(who, burning=True)
-    tell(Wounded(who, "burn"))
+    state.change(who, burning=True)
+    tell(Wounded(who, "burn", hosts=state.scale == "large"))
 
 
 def douse(state: State, who: int, tell: Tell) -> None:
-    """The fire on a fighter is out."""
-    if state.fighters[who].burning:
-        state.set(who, burning=False)
-        tell(Became(who, "burning", on=False))
+    """The fire on a fighter or host is out."""
+    if state.one(who).burning:
+        state.change(who, burning=False)
+        tell(Became(who, "burning", on=False, hosts=state.scale == "large"))
 
 
 def linger(state: State, who: int, text: str, tell: Tell) -> None:

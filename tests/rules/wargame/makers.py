@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.wargame.arena import Arena
 from game.rules.wargame.arms import Armour, FactorKind, FighterKind, Tables, Weapon
+from game.rules.wargame.engine import lay_out
 from game.rules.wargame.house import House
 from game.rules.wargame.scenario import Factor, Field, Goal, Placed, Scenario, Side
-from game.rules.wargame.state import Feature, Fighter, State
+from game.rules.wargame.state import State
 
 WEAPONS = (
     Weapon(id="fists", title="Bare hands"),
@@ -92,29 +92,11 @@ def scenario(
 
 def lay(scene: Scenario, **house: str) -> State:
     """Round 1 of it, small scale, all hit dice ready, nobody named; red names."""
-    arena = Arena(scene, House.of(house), tables())
-    state = State(arena)
+    state = lay_out(scene, House.of(house), tables())
     state.round = 1
-    state.namer = arena.sides[0]
-    state.fighters = tuple(
-        Fighter(
-            cell=placed.cell,
-            hit_dice=one.hit_dice,
-            ready=one.hit_dice,
-            armour=one.most_armour,
-            most=one.most_armour,
-            slots=one.kind.slots,
-            tools=one.kind.tools,
-            weapons=one.kind.weapons,
-        )
-        for one, placed in zip(arena.people, scene.fighters, strict=True)
-    )
-    state.features = {
-        number: Feature(factor=factor) for number, factor in enumerate(scene.factors, start=1)
-    }
-    state.objects = {
-        place: goal.toughness for place, goal in enumerate(scene.goals) if goal.kind == "destroy"
-    }
+    state.namer = state.arena.sides[0]
+    for number, one in enumerate(state.fighters):
+        state.set(number, ready=one.hit_dice)
     return state
 
 

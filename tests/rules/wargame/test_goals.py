@@ -26,13 +26,11 @@ DOOR = Goal(side="red", kind="destroy", cell=41, toughness=12, name="The door")
 
 def met(*wanted: Goal, **more: object) -> State:
     """Red's numbers 0 and 1 against blue's 2 and 3."""
-    state = fight(
+    return fight(
         {40: kind("red", **more), 49: kind("aid")},
         {70: kind("blue"), 71: kind("mate")},
         goals=wanted,
     )
-    ending.begin(state)
-    return state
 
 
 def looks(state: State, *dice: int) -> list[Event]:

@@ -1,6 +1,6 @@
 """Environmental factors (G8): cover, distractions, hazards, and the GM's putting and taking.
 
-Turns, moves and attacks call what is named here; the orders are in `invoking`, `hosts` and
+Turns, moves and attacks call what is named here; the orders are in `invoking`, `large` and
 `putting`.
 """
 

@@ -124,10 +124,8 @@ def _strike(state: State, who: int, number: int, dice: DiceLike, tell: Tell, by:
 
 def _stick(state: State, who: int, number: int, tell: Tell) -> None:
     """It is caught; one that pins it takes it out of whoever held it."""
-    fighter = state.fighters[who]
     if row(state, number).subdues:
-        for holder in {fighter.grappled, fighter.subdued} - {NOBODY}:
-            harm.let_go(state, holder, who, tell)
+        harm.release(state, who, tell)
         state.set(who, subdued=A_HAZARD)
         tell(Became(who, "subdued", on=True, by=A_HAZARD))
     state.set(who, stuck=number)

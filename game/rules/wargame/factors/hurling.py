@@ -9,7 +9,7 @@ from game.rules.wargame.events import Invoked
 from game.rules.wargame.factors.hazards import has_fire, row, step_in
 from game.rules.wargame.factors.places import apart, foe, title
 from game.rules.wargame.spending import name_of
-from game.rules.wargame.state import NOBODY, State
+from game.rules.wargame.state import State
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
@@ -38,7 +38,7 @@ def landing(state: State, target: int, number: int) -> int | None:
     hexes = state.features[number].factor.cells
     if cell in hexes:
         return None
-    free = [own for own in hexes if own in arena.open and state.at(own) == NOBODY]
+    free = [own for own in hexes if state.free(own)]
     return next((own for own in free if arena.grid.distance(cell, own) == 1), None)
 
 

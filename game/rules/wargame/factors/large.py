@@ -12,16 +12,18 @@ import msgspec
 
 from game.rules.wargame import hosts
 from game.rules.wargame.actions import Invoke
+from game.rules.wargame.contests import contest
 from game.rules.wargame.deeds import Deed, Deeds
-from game.rules.wargame.events import Became, Contested, Invoked
+from game.rules.wargame.events import Became, Invoked
 from game.rules.wargame.factors import cover, distractions, hazards, hiding
 from game.rules.wargame.factors.entries import BITES, COVERS, DISTRACTIONS, WALKS_OFF
 from game.rules.wargame.factors.invoking import misused
 from game.rules.wargame.factors.leaving import remove, uncover_host
 from game.rules.wargame.factors.places import title
 from game.rules.wargame.scenario import NOWHERE
-from game.rules.wargame.spending import begin, can_spend, cant, name_of, pay_host
+from game.rules.wargame.spending import begin, cant, name_of
 from game.rules.wargame.state import A_HAZARD, NOBODY, Host, State
+from game.rules.wargame.wounds import burn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,13 +71,7 @@ def _host(state: State, place: int) -> Host:
 
 def _foe(state: State, place: int) -> str | None:
     """Say why a place isn't that of another host that is in the fight, or None."""
-    if not 0 <= place < len(state.arena.sides):
-        return "There is no such host."
-    if place == state.acting[-1]:
-        return "A host doesn’t do that to itself."
-    if not hosts.stands(state, state.arena.sides[place]):
-        return f"{name_of(state, place)} is out of the fight."
-    return None
+    return hosts.no_foe(state, place, itself="A host doesn’t do that to itself.")
 
 
 def _most(state: State, place: int, has: Callable[[int], bool]) -> bool:
@@ -183,28 +179,15 @@ def _hurl(state: State, who: int, order: Invoke, dice: DiceLike, tell: Tell) -> 
     """Armour 0 till the round ends, and hit dice of the pool; fire sets the whole host alight."""
     number, target, side = order.factor, order.target, state.arena.sides[order.target]
     tell(Invoked(who, number, "hurl", target, hosts=True))
-    if not _overcomes(state, who, target, dice, tell):
+    if not contest(state, who, target, "hurl", dice, tell):
         return
     host, does = state.hosts[side], hazards.row(state, number)
     state.set_host(side, bare=True, struck=(*host.struck, number))
     if not host.bare:
         tell(Became(target, "bare", on=True, by=A_HAZARD, hosts=True))
     if does.fire:
-        hosts.burn(state, side, tell)
+        burn(state, target, tell)
     hosts.lose(state, side, does.hit_dice, "hazard", state.arena.sides[who], tell)
-
-
-def _overcomes(state: State, who: int, target: int, dice: DiceLike, tell: Tell) -> bool:
-    """A contest of hosts: their d8s plainly, a tie is the defender's (G7)."""
-    side = state.arena.sides[target]
-    if not can_spend(state.hosts[side], answering=True):
-        tell(Contested(who, target, "hurl", (0, 0), (0, 0), won=True, hosts=True))
-        return True
-    pay_host(state, side, 1, "contest", tell)
-    own, other = dice.roll("contest", 2, 8)
-    won = own > other
-    tell(Contested(who, target, "hurl", (own, other), (own, other), won=won, hosts=True))
-    return won
 
 
 _CHECKS: dict[Manner, Callable[[State, int, Invoke], str | None]] = {

@@ -23,7 +23,7 @@ def uncover_host(state: State, side: str, tell: Tell) -> None:
     """Nor is a host."""
     if state.hosts[side].cover != NOBODY:
         state.set_host(side, cover=NOBODY)
-        tell(Became(state.arena.sides.index(side), "cover", on=False, hosts=True))
+        tell(Became(state.place_of(side), "cover", on=False, hosts=True))
 
 
 def lay_bare(state: State, number: int, tell: Tell) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.wargame.actions import PutFactor, TakeFactor
-from game.rules.wargame.deeds import Deed, Deeds
+from game.rules.wargame.deeds import Deed, Deeds, unlisted
 from game.rules.wargame.events import FactorPut
 from game.rules.wargame.factors.leaving import remove
 from game.rules.wargame.scenario import Factor
@@ -56,6 +56,6 @@ def take(state: State, order: TakeFactor, _dice: DiceLike, tell: Tell) -> None:
 
 
 DEEDS: Deeds = {
-    PutFactor: Deed(BETWEEN, BOTH, check_put, put, lambda _state, _side: ()),
-    TakeFactor: Deed(BETWEEN, BOTH, check_take, take, lambda _state, _side: ()),
+    PutFactor: Deed(BETWEEN, BOTH, check_put, put, unlisted),
+    TakeFactor: Deed(BETWEEN, BOTH, check_take, take, unlisted),
 }
