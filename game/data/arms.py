@@ -12,6 +12,7 @@ import msgspec
 from game.data.fields import (
     ID,
     SENTENCE,
+    TABLES,
     TITLE,
     TRUTH,
     DataError,
@@ -22,6 +23,7 @@ from game.data.fields import (
     cut,
     one_of,
     read_toml,
+    refuse_unknown,
     whole,
 )
 from game.data.files import shown
@@ -38,7 +40,6 @@ from game.rules.wargame.arms import (
 _HERE = Path(__file__).parent
 MOST_HIT_DICE, MOST_FIGHTERS = 20, 100
 _MOST_MODIFIER, _MOST_SLOTS, _MOST_TOOLS, _MOST_WEAPONS = 10, 20, 10, 4
-_MOST_NAMED = 40  # ids in a message
 PIECES: tuple[Piece, ...] = get_args(Piece)
 _Row = TypeVar("_Row")
 
@@ -68,11 +69,11 @@ class Roster(NamedTuple):
 @cache
 def wargame_tables() -> Tables:
     """The tables of `war_game.txt` and the ready-made fighters, in the order of their files."""
-    arms = read_toml(_HERE / "arms.toml")
+    weapons, armours = _arms()
     factors = read_toml(_HERE / "factors.toml")
     return Tables(
-        weapons=_rows(arms["weapons"], Weapon),
-        armours=_rows(arms["armours"], Armour),
+        weapons=tuple(weapons.values()),
+        armours=tuple(armours.values()),
         fighters=_standard().kinds,
         factors=tuple(
             msgspec.convert({"kind": kind, "entry": int(entry), **row}, FactorKind)
@@ -93,7 +94,7 @@ def fighters_file(path: Path) -> Roster:
     Its parties may be of ready-made fighters too. Raises DataError: one line naming file, fighter,
     field and what would be right.
     """
-    fields = {"fighters": A_TABLE, "parties": A_TABLE}
+    fields = {"fighters": TABLES, "parties": TABLES}
     return read_roster(check_row(read_toml(path), fields, (), shown(path), ":"), shown(path))
 
 
@@ -120,14 +121,6 @@ def read_counts(
             msg = f"{where}, {ident}: is {count!r}; it should be {_A_COUNT.right}"
             raise DataError(msg)
     return tuple(rows.items())
-
-
-def refuse_unknown(ident: str, known: Collection[str], what: str, where: str) -> None:
-    """Refuse an id that isn't known. Raises DataError."""
-    if ident not in known:
-        there = ", ".join(list(known)[:_MOST_NAMED]) or "none"
-        msg = f"{where}: there is no {what} {cut(ident)!r}; there are {there}"
-        raise DataError(msg)
 
 
 @cache
@@ -237,12 +230,7 @@ def _pieces(value: object) -> bool:
     return isinstance(value, list) and all(piece in PIECES for piece in value)
 
 
-def _is_table(value: object) -> bool:
-    return isinstance(value, dict)
-
-
 _ALL_PIECES = ", ".join(PIECES)
 _A_MODIFIER = whole(-_MOST_MODIFIER, _MOST_MODIFIER)
 _A_COUNT = whole(1, MOST_FIGHTERS)
-A_TABLE = Field("tables, each with a name of its own", _is_table)
-_PARTY = {"title": TITLE, "help": SENTENCE, "leader": ID, "fighters": A_TABLE}
+_PARTY = {"title": TITLE, "help": SENTENCE, "leader": ID, "fighters": TABLES}

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from game.data.arms import MOST_HIT_DICE, read_kinds
-from game.data.fields import DataError, cut
+from game.data.fields import DataError, cut, refuse_unknown
+from game.data.spots import grid_of
 from game.data.zones import open_cells
 from game.hexes import Grid
 from game.rules.contract import GM
@@ -22,8 +23,7 @@ ENTRIES = 8
 
 def check_scenario(scenario: Scenario, tables: Tables, name: str = "the set-up") -> None:
     """Refuse a scenario that can't be fought. Raises DataError, a line beginning with `name`."""
-    field = scenario.field
-    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
+    grid = grid_of(scenario.field)
     if len(scenario.terrain) != grid.cells:
         raise DataError(f"{name}: the field has {len(scenario.terrain)} hexes, not {grid.cells}")
     read_kinds({kind.id: _row(kind) for kind in scenario.kinds}, name)
@@ -35,7 +35,7 @@ def check_scenario(scenario: Scenario, tables: Tables, name: str = "the set-up")
     for number, factor in enumerate(scenario.factors, 1):
         _check_factor(factor, scenario, grid, f"{name}: factor {number}")
     for number, goal in enumerate(scenario.goals, 1):
-        _check_goal(goal, scenario, f"{name}: goal {number}")
+        _check_goal(goal, scenario, grid, f"{name}: goal {number}")
 
 
 def _row(kind: msgspec.Struct) -> dict[str, object]:
@@ -75,9 +75,7 @@ def _check_fighters(scenario: Scenario, tables: Tables, grid: Grid, name: str) -
         where = f"{name}: side {cut(one.side)}, {cut(one.name or one.kind)}"
         if one.side not in sides:
             raise DataError(f"{where}: there is no such side; there are {', '.join(sorted(sides))}")
-        if one.kind not in kinds:
-            there = ", ".join(kinds)
-            raise DataError(f"{where}: there is no fighter {cut(one.kind)!r}; there are {there}")
+        refuse_unknown(one.kind, kinds, "fighter", where)
         if not 0 <= one.hit_dice <= MOST_HIT_DICE:
             right = f"a whole number from 1 to {MOST_HIT_DICE}, or left out"
             raise DataError(f"{where}, hit_dice: is {one.hit_dice}; it should be {right}")
@@ -110,21 +108,15 @@ def _check_cells(cells: Sequence[int], scenario: Scenario, grid: Grid, where: st
             raise DataError(f"{where}, hexes: {grid.name(cell)} is no hex of the field")
 
 
-def _check_goal(goal: Goal, scenario: Scenario, where: str) -> None:
-    field = scenario.field
-    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
+def _check_goal(goal: Goal, scenario: Scenario, grid: Grid, where: str) -> None:
     sides = [side.id for side in scenario.sides]
-    if goal.side not in sides:
-        there = ", ".join(sides)
-        raise DataError(f"{where}, side: there is no side {cut(goal.side)!r}; there are {there}")
+    refuse_unknown(goal.side, sides, "side", f"{where}, side")
     if goal.kind == "protect":
         _check_protected(goal, scenario, where)
     elif goal.kind == "eliminate":
-        others = [side for side in sides if side != goal.side]
-        if goal.target and goal.target not in others:
-            there = ", ".join(others)
-            is_now = f"there is no foe {cut(goal.target)!r}"
-            raise DataError(f"{where}, target: {is_now}; there are {there}")
+        if goal.target:
+            others = [side for side in sides if side != goal.side]
+            refuse_unknown(goal.target, others, "foe", f"{where}, target")
     elif goal.kind == "destroy":
         _check_cells((goal.cell,), scenario, grid, where)
         if not goal.name:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.data.fields import COLOUR, Field
+
 COLOURS = {
     "red": "#b3382c",
     "blue": "#2f5d9b",
@@ -17,3 +19,15 @@ COLOURS = {
     "brown": "#80532f",
     "pink": "#c7688c",
 }
+
+
+def colour_of(text: str) -> str:
+    """The #rrggbb that a file means which says `red` or #rrggbb; "" of ""."""
+    return COLOURS.get(text.lower(), text.lower())
+
+
+def _is_colour(value: object) -> bool:
+    return COLOUR.holds(value) or (isinstance(value, str) and value.lower() in COLOURS)
+
+
+NAMED_COLOUR = Field(f"#rrggbb or one of {', '.join(COLOURS)}", _is_colour)

@@ -7,21 +7,22 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.data.arms import A_TABLE, MOST_HIT_DICE, Party, read_counts, refuse_unknown
-from game.data.colours import COLOURS
+from game.data.arms import MOST_HIT_DICE, Party, read_counts
+from game.data.colours import COLOURS, NAMED_COLOUR, colour_of
 from game.data.fields import (
-    COLOUR,
     ID,
+    LIST,
+    TABLES,
     TEXT,
     TITLE,
     TRUTH,
     DataError,
-    Field,
     check_id,
     check_row,
     cut,
     flowing,
     one_of,
+    refuse_unknown,
     whole,
 )
 from game.data.spots import HEXES, read_hexes
@@ -80,7 +81,7 @@ def _side(ident: str, row: Mapping[str, Any], known: Side | None) -> Side:
     if "briefing" in row:
         given["briefing"] = flowing(row["briefing"])
     if "colour" in row:
-        given["colour"] = COLOURS.get(row["colour"].lower(), row["colour"].lower())
+        given["colour"] = colour_of(row["colour"])
     if known:
         return msgspec.structs.replace(known, **given)
     return Side(**{"id": ident, "colour": COLOURS.get(ident, ""), **given})
@@ -148,25 +149,16 @@ def _stand(sides: Sequence[Side], groups: Sequence[Sequence[Placed]], who: Recru
     return tuple(zoned), placed
 
 
-def _named_colour(value: object) -> bool:
-    return COLOUR.holds(value) or (isinstance(value, str) and value.lower() in COLOURS)
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, list)
-
-
-A_LIST = Field("a list of tables", _is_list)
 SIDE = {
     "name": TITLE,
-    "colour": Field(f"#rrggbb or one of {', '.join(COLOURS)}", _named_colour),
+    "colour": NAMED_COLOUR,
     "player": TITLE,
     "heroes": TRUTH,
     "briefing": TEXT,
-    "parties": A_TABLE,
-    "fighters": A_TABLE,
+    "parties": TABLES,
+    "fighters": TABLES,
     "leader": ID,
-    "named": A_LIST,
+    "named": LIST,
 }
 NAMED = {
     "fighter": ID,

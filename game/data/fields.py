@@ -16,6 +16,7 @@ Figures = TypeVar("Figures")
 _ID = re.compile(r"[a-z0-9_]+")
 _MOST_BYTES, _MOST_DOTS = 2**20, 100
 _MOST_SHOWN = 60
+_MOST_NAMED = 40  # ids in a message
 _MOST_TITLE, _MOST_LINE, _MOST_TEXT = 80, 400, 4000
 
 
@@ -100,6 +101,14 @@ def check_known(table: Mapping[str, object], names: Collection[str], where: str)
             raise DataError(msg)
 
 
+def refuse_unknown(ident: str, known: Collection[str], what: str, where: str) -> None:
+    """Refuse an id that isn't known; `what` it would be one of. Raises DataError."""
+    if ident not in known:
+        there = ", ".join(list(known)[:_MOST_NAMED]) or "none"
+        msg = f"{where}: there is no {what} {cut(ident)!r}; there are {there}"
+        raise DataError(msg)
+
+
 def check_table(value: object, where: str) -> dict[str, Any]:
     """Refuse what is no table. Raises DataError."""
     if not isinstance(value, dict):
@@ -173,6 +182,14 @@ def _id(value: object) -> bool:
     return isinstance(value, str) and bool(_ID.fullmatch(value))
 
 
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
+
+
 def _colour(value: object) -> bool:
     return isinstance(value, str) and bool(re.fullmatch(r"#[0-9a-fA-F]{6}", value))
 
@@ -182,4 +199,6 @@ SENTENCE = Field(f"a text of one line, up to {_MOST_LINE} signs", _line(_MOST_LI
 TEXT = Field(f"a text of up to {_MOST_TEXT} signs", _text)
 TRUTH = Field("true or false", _truth)
 ID = Field("a name of lower-case letters, digits and underscores", _id)
+TABLES = Field("tables, each with a name of its own", _is_table)
+LIST = Field("a list of tables", _is_list)
 COLOUR = Field('a colour like "#c9c07a"', _colour)

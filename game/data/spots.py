@@ -6,9 +6,15 @@ import re
 
 from game.data.fields import TITLE, DataError, Field, value_shown
 from game.hexes import Grid
+from game.rules.wargame.scenario import Field as HexField
 
 HEXES = Field('hexes like "3,4 3,5"', TITLE.holds)
 _HEX = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
+
+
+def grid_of(field: HexField) -> Grid:
+    """The grid of a field's cells."""
+    return Grid(field.columns, field.rows, flat=field.flat, even=field.even)
 
 
 def read_hexes(text: str, grid: Grid, where: str) -> tuple[int, ...]:

@@ -9,22 +9,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.data.colours import COLOURS
+from game.data.colours import NAMED_COLOUR, colour_of
 from game.data.fields import (
-    COLOUR,
     ID,
     SENTENCE,
+    TABLES,
     TEXT,
     TITLE,
     TRUTH,
     DataError,
-    Field,
     check_id,
     check_row,
     cut,
     flowing,
     one_of,
     read_toml,
+    refuse_unknown,
     value_shown,
     whole,
 )
@@ -39,7 +39,6 @@ from game.rules.wargame import NAME as WARGAME
 
 _TROOPS = Path(__file__).with_name("troops.toml")
 _LONGEST = 100  # a weapon's length in any unit
-_MOST_NAMED = 40  # troops in a message
 
 
 class TacticalSetup(NamedTuple):
@@ -58,7 +57,7 @@ def tactical_tables() -> Tables:
 
 def troops_file(path: Path) -> Tables:
     """Troop types in a file of that form. Raises DataError naming file, troop and field."""
-    raw = check_row(read_toml(path), {"troops": _A_TABLE}, {"troops"}, shown(path), ":")
+    raw = check_row(read_toml(path), {"troops": TABLES}, {"troops"}, shown(path), ":")
     return Tables(troops=_troops(raw["troops"], shown(path)))
 
 
@@ -150,8 +149,7 @@ def _line(raw: object, players: Collection[str], where: str) -> Line:
     if row["id"] == GM:
         msg = f"{where}, id: {GM} is kept for the game master; choose another"
         raise DataError(msg)
-    colour = row.get("colour", "").lower()
-    return Line(**{**row, "colour": COLOURS.get(colour, colour)})
+    return Line(**{**row, "colour": colour_of(row.get("colour", ""))})
 
 
 def _check_sides(scenario: Scenario, tables: Tables, name: str) -> None:
@@ -164,21 +162,9 @@ def _check_sides(scenario: Scenario, tables: Tables, name: str) -> None:
         raise DataError(msg)
     known = tables.with_own(scenario.troops)
     for side, line in zip(ROLES, scenario.lines, strict=True):
-        if line.troop not in known:
-            there = f"there are {', '.join(list(known)[:_MOST_NAMED])}"
-            msg = f"{name}: {side}, troop: there is no troop {cut(line.troop)!r}; {there}"
-            raise DataError(msg)
+        refuse_unknown(line.troop, known, "troop", f"{name}: {side}, troop")
 
 
-def _named_colour(value: object) -> bool:
-    return COLOUR.holds(value) or (isinstance(value, str) and value.lower() in COLOURS)
-
-
-def _is_table(value: object) -> bool:
-    return isinstance(value, dict)
-
-
-_A_TABLE = Field("tables, each with a name of its own", _is_table)
 _A_FIGURE = whole(0, MOST_SKILL)
 _TROOP = {
     "title": TITLE,
@@ -196,7 +182,7 @@ _TROOP = {
 _LINE = {
     "id": ID,
     "name": TITLE,
-    "colour": Field(f"#rrggbb or one of {', '.join(COLOURS)}", _named_colour),
+    "colour": NAMED_COLOUR,
     "player": TITLE,
     "troop": ID,
     "count": whole(1, MOST_TROOPERS),
@@ -207,7 +193,7 @@ _SETUP = {
     "title": TITLE,
     "author": SENTENCE,
     "briefing": TEXT,
-    "troops": _A_TABLE,
-    "house": _A_TABLE,
-    **dict.fromkeys(ROLES, _A_TABLE),
+    "troops": TABLES,
+    "house": TABLES,
+    **dict.fromkeys(ROLES, TABLES),
 }

@@ -9,19 +9,14 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from game.data.arms import (
-    A_TABLE,
-    Roster,
-    parties,
-    read_roster,
-    refuse_unknown,
-    wargame_tables,
-)
+from game.data.arms import Roster, parties, read_roster, wargame_tables
 from game.data.battles import ENTRIES, MOST_TOUGHNESS, check_scenario
-from game.data.enrol import A_LIST, Recruits, enrol
+from game.data.enrol import Recruits, enrol
 from game.data.fields import (
     ID,
+    LIST,
     SENTENCE,
+    TABLES,
     TEXT,
     TITLE,
     TRUTH,
@@ -31,13 +26,14 @@ from game.data.fields import (
     flowing,
     one_of,
     read_toml,
+    refuse_unknown,
     value_shown,
     whole,
 )
 from game.data.files import shown
 from game.data.places import maps_dir
-from game.data.spots import HEXES, read_hexes
-from game.hexes import NUMBER_STYLES, Grid
+from game.data.spots import HEXES, grid_of, read_hexes
+from game.hexes import NUMBER_STYLES
 from game.rules.wargame import scenario as rules
 from game.rules.wargame.arms import Tables
 from game.rules.wargame.house import House, choices
@@ -105,11 +101,10 @@ def _plain(raw: Mapping[str, str]) -> Scenario:
 def _recruits(name: str, own: Roster, base: Scenario, players: Collection[str]) -> Recruits:
     """Who there may be: the set-up's own, then the battlefield's, then the ready-made ones."""
     kinds = {kind.id: kind for kind in (*base.kinds, *own.kinds)}
-    field = base.field
     return Recruits(
         name=name,
         base=msgspec.structs.replace(base, kinds=tuple(kinds.values())),
-        grid=Grid(field.columns, field.rows, flat=field.flat, even=field.even),
+        grid=grid_of(base.field),
         kinds=wargame_tables().with_own(tuple(kinds.values())),
         parties={party.id: party for party in (*parties(), *own.parties)},
         players=players,
@@ -194,12 +189,12 @@ _SETUP = {
     "hex_numbers": one_of(NUMBER_STYLES),
     "max_rounds": whole(0, _MOST_ROUNDS),
     "fair": TRUTH,
-    "sides": A_TABLE,
-    "fighters": A_TABLE,
-    "parties": A_TABLE,
-    "factors": A_LIST,
-    "goals": A_LIST,
-    "house": A_TABLE,
+    "sides": TABLES,
+    "fighters": TABLES,
+    "parties": TABLES,
+    "factors": LIST,
+    "goals": LIST,
+    "house": TABLES,
 }
 _FACTOR = {
     "kind": one_of(get_args(FactorClass)),

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
+from game.data.spots import grid_of
 from game.hexes import Grid
 from game.rules.wargame.arena import CLOSED
 from game.rules.wargame.scenario import NOWHERE, Factor, Placed, Scenario
@@ -64,16 +65,14 @@ def stand(
     `fighters` by side, those without a hex of their own get one; `homes`: by side the hexes that
     its zone lies around, None: a plain field's edges.
     """
-    field = base.field
-    grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
     shunned = hazardous(base.factors)
     if homes is None:
-        edges = plain_homes(field.columns, field.rows, [*fighters])
+        edges = plain_homes(base.field.columns, base.field.rows, [*fighters])
         homes = {
             side: [cell for cell in cells if cell not in shunned] for side, cells in edges.items()
         }
     needed = {side: len(group) for side, group in fighters.items()}
-    around = zones(grid, base.terrain, homes, needed, shunned)
+    around = zones(grid_of(base.field), base.terrain, homes, needed, shunned)
     taken = {one.cell for group in fighters.values() for one in group}
     found = []
     for side, group in fighters.items():
