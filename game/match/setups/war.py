@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from game.match.lines import Header
+from game.match.setups.fields import wrong_field
 from game.match.systems import Setup
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
-from game.rules.war.scenario import NOWHERE, Field, Placed, Scenario
+from game.rules.war.scenario import NOWHERE, Placed, Scenario
 
-_MOST_CELLS = 100_000
 _MOST_UNITS = 10  # in one place: no hex holds more (W6)
 _MOST_ENTRENCHED = 99
 
@@ -25,8 +25,8 @@ def check(setup: Setup, header: Header) -> None:
 def _faults(scenario: Scenario, tables: Tables, players: Collection[str]) -> Iterator[str]:
     field = scenario.field
     cells = field.columns * field.rows
-    if not _can_be(field):
-        yield f"there is no field of {field.columns} × {field.rows} such hexes"
+    if wrong := wrong_field(field):
+        yield wrong
     if len(scenario.terrain) != cells:
         yield f"{len(scenario.terrain)} of its {cells} hexes have a terrain"
     known = {"", *tables.terrain}
@@ -44,11 +44,6 @@ def _faults(scenario: Scenario, tables: Tables, players: Collection[str]) -> Ite
             yield "a goal lies on no hex"
     for placed in _units(scenario):
         yield from _wrong_units(placed, tables)
-
-
-def _can_be(field: Field) -> bool:
-    sizes = (field.columns, field.rows, field.tile_width, field.tile_height, field.side)
-    return min(sizes) > 0 and field.columns * field.rows <= _MOST_CELLS
 
 
 def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:

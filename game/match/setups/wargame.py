@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
-from game.data.battles import check_scenario
+from game.data.arms import MOST_HIT_DICE
+from game.data.battles import ENTRIES, check_scenario
 from game.data.load import standard_tables
 from game.match.lines import Header
+from game.match.setups.fields import wrong_field
 from game.match.systems import Setup
 from game.rules.wargame.arms import FighterKind, Tables
 from game.rules.wargame.house import House
-from game.rules.wargame.scenario import Field, Scenario
+from game.rules.wargame.scenario import FactorClass, Scenario
 
-_MOST_CELLS = 100_000
-_MOST_HIT_DICE = 20
 _MOST_POINTS = 99  # armour, modifiers, slots and tools beyond this are none that a set-up gives
 _GROUND = ("", "floor", "wall")  # besides what a war has
-_ENTRIES = 24  # of factors (G8)
+_ENTRIES = ENTRIES * len(get_args(FactorClass))  # of factors (G8)
 
 
 def check(setup: Setup, header: Header) -> None:
     """Refuse a battle that no map or set-up could have given. Raises ValueError: one sentence."""
     House.of({name: str(value) for name, value in header.house.items()})
     scenario: Scenario = setup.scenario
-    if not _can_be(scenario.field):
-        field = scenario.field
-        raise ValueError(f"there is no field of {field.columns} × {field.rows} such hexes")
+    if wrong := wrong_field(scenario.field):
+        raise ValueError(wrong)
     for fault in _wrong_tables(setup.tables):
         raise ValueError(fault)
     check_scenario(scenario, setup.tables)
@@ -33,11 +33,6 @@ def check(setup: Setup, header: Header) -> None:
         raise ValueError(fault)
     if sorted(header.players) != sorted(side.id for side in scenario.sides):
         raise ValueError("its players aren't those of its sides")
-
-
-def _can_be(field: Field) -> bool:
-    sizes = (field.columns, field.rows, field.tile_width, field.tile_height, field.side)
-    return min(sizes) > 0 and field.columns * field.rows <= _MOST_CELLS
 
 
 def _wrong_tables(tables: Tables) -> Iterator[str]:
@@ -53,7 +48,7 @@ def _wrong_kind(kind: FighterKind, tables: Tables) -> Iterator[str]:
             yield f"{kind.id} has a weapon {weapon!r}, which there isn't"
     if kind.armour and kind.armour not in tables.armour:
         yield f"{kind.id} wears {kind.armour!r}, which there isn't"
-    if not 1 <= kind.hit_dice <= _MOST_HIT_DICE:
+    if not 1 <= kind.hit_dice <= MOST_HIT_DICE:
         yield f"{kind.id} can't have {kind.hit_dice} hit dice"
     counts = (kind.slots, kind.tools)
     modifiers = (kind.dexterity, kind.strength, kind.athletics)
