@@ -9,21 +9,25 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.rules.ground import NOWHERE, Field, Label
+
+__all__ = [
+    "NOWHERE",
+    "Faction",
+    "Field",
+    "Garrison",
+    "Goal",
+    "GoalKind",
+    "Label",
+    "Placed",
+    "Post",
+    "PostKind",
+    "Reinforcement",
+    "Scenario",
+]
+
 PostKind = Literal["outpost", "stronghold", "city"]
 GoalKind = Literal["eliminate", "control_posts", "control_hexes", "protect", "destroy", "hold"]
-NOWHERE = -1
-
-
-class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """The hex field as Tiled has it; pixels are the map's own."""
-
-    columns: int
-    rows: int
-    flat: bool = False
-    even: bool = False
-    tile_width: int = 56
-    tile_height: int = 64
-    side: int = 32
 
 
 class Faction(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,14 +97,6 @@ class Reinforcement(msgspec.Struct, frozen=True, kw_only=True):
     faction: str
     round: int
     units: tuple[Placed, ...]
-
-
-class Label(msgspec.Struct, frozen=True, kw_only=True):
-    """A name written on the map, at map pixels."""
-
-    x: float
-    y: float
-    text: str
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):

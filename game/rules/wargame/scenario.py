@@ -9,23 +9,24 @@ from typing import Literal
 
 import msgspec
 
+from game.rules.ground import NOWHERE, Field, Label
 from game.rules.wargame.arms import FighterKind
+
+__all__ = [
+    "NOWHERE",
+    "Factor",
+    "FactorClass",
+    "Field",
+    "Goal",
+    "GoalKind",
+    "Label",
+    "Placed",
+    "Scenario",
+    "Side",
+]
 
 GoalKind = Literal["eliminate", "protect", "destroy", "hold", "control_hexes"]
 FactorClass = Literal["cover", "distraction", "hazard"]
-NOWHERE = -1
-
-
-class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """The hex field as Tiled has it; pixels are the map's own."""
-
-    columns: int
-    rows: int
-    flat: bool = False
-    even: bool = False
-    tile_width: int = 56
-    tile_height: int = 64
-    side: int = 32
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,14 +78,6 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 0
     toughness: int = 0
     name: str = ""
-
-
-class Label(msgspec.Struct, frozen=True, kw_only=True):
-    """A name written on the map, at map pixels."""
-
-    x: float
-    y: float
-    text: str
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
