@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from game.dice import FixedDice
 from game.rules import wargame
-from game.rules.contract import Event, Order
+from game.rules.contract import Order
 from game.rules.wargame.actions import Aim, Attack, Soak
 from game.rules.wargame.arms import FighterKind
-from game.rules.wargame.state import Fighter, State
-from tests.rules.wargame.makers import fight, kind
+from game.rules.wargame.state import Fighter
+from tests.rules.wargame.makers import Played, fight, kind
 
-E = TypeVar("E", bound=Event)
 HERE = 40  # the middle of nine by nine
 BESIDE = 41
 OWN, FOE = 0, 1
 
 
-class Bout:
-    """A fight; red's first fighter acts, blue's first is the foe. All it told is kept."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+class Bout(Played):
+    """A fight; red's first fighter acts, blue's first is the foe."""
 
     @property
     def own(self) -> Fighter:
@@ -32,13 +26,6 @@ class Bout:
     @property
     def foe(self) -> Fighter:
         return self.state.fighters[FOE]
-
-    def gives(self, order: Order, *dice: int) -> Bout:
-        """Play an order; it throws exactly these dice."""
-        fixed = FixedDice(dice)
-        wargame.play(self.state, order, fixed, self.events.append)
-        assert fixed.left == 0
-        return self
 
     def attacks(
         self, *dice: int, weapon: str = "", how: Any = "plain", limb: Aim | str = "", at: int = FOE
@@ -57,13 +44,6 @@ class Bout:
         """Something has happened to a fighter before."""
         self.state.set(number, **changes)
         return self
-
-    def told(self, what: type[E]) -> list[E]:
-        """What was told, of one kind."""
-        return [event for event in self.events if isinstance(event, what)]
-
-    def refusal(self, order: Order) -> str | None:
-        return wargame.refusal(self.state, order)
 
     def allows(self, order: Order) -> bool:
         """Whether an order is legal; the list and the refusal agree on it."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Self, TypeVar
 
+from game.dice import FixedDice
+from game.rules import wargame
+from game.rules.contract import Event, Order
 from game.rules.wargame.arms import Armour, FactorKind, FighterKind, Tables, Weapon
 from game.rules.wargame.engine import lay_out
 from game.rules.wargame.house import House
@@ -33,6 +38,37 @@ ARMOURS = (
     Armour(id="piecemeal", title="Piecemeal", each=2, metal=True),
     Armour(id="plate", title="Plate", points=8, loud=True, metal=True, keeps_limbs=True),
 )
+
+E = TypeVar("E", bound=Event)
+
+
+@contextmanager
+def exactly(*faces: int) -> Iterator[FixedDice]:
+    """Dice that fall so; all of them are thrown, and no more."""
+    dice = FixedDice(faces)
+    yield dice
+    assert dice.left == 0, "dice left over"
+
+
+class Played:
+    """A fight that is told what to do and how the dice fall. All it told is kept."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def gives(self, order: Order, *faces: int) -> Self:
+        """Play an order; it throws exactly these dice."""
+        with exactly(*faces) as dice:
+            wargame.play(self.state, order, dice, self.events.append)
+        return self
+
+    def told(self, what: type[E]) -> list[E]:
+        """What was told, of one kind."""
+        return [event for event in self.events if isinstance(event, what)]
+
+    def refusal(self, order: Order) -> str | None:
+        return wargame.refusal(self.state, order)
 
 
 def kind(name: str = "fighter", **fields: Any) -> FighterKind:

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.dice import FixedDice
-from game.rules import wargame
 from game.rules.wargame import scale
-from tests.rules.wargame.makers import kind, lay, scenario
+from tests.rules.wargame.makers import Played, exactly, kind, lay, scenario
 
 if TYPE_CHECKING:
-    from game.rules.contract import Event, Order
     from game.rules.wargame.arms import FighterKind
-    from game.rules.wargame.state import Host, State
+    from game.rules.wargame.state import Host
 
-E = TypeVar("E", bound="Event")
 RED, BLUE = 0, 1  # places of their hosts
 SPEARMAN = kind("spearman", hit_dice=4, weapons=("spear",), armour="gambeson", dexterity=1)  # 4
 ARCHER = kind("archer", hit_dice=4, weapons=("warbow",), armour="gambeson", dexterity=1)
 
 
-class Field:
+class Field(Played):
     """A large fight at the start of round 1; red's leader rolled 5, blue's 3; red acts."""
 
     def __init__(
@@ -40,9 +36,9 @@ class Field:
             msgspec.structs.replace(one, leader=number in leaders)
             for number, one in enumerate(scene.fighters)
         ]
-        self.state: State = lay(msgspec.structs.replace(scene, fighters=tuple(placed)), **house)
-        self.events: list[Event] = []
-        scale.look(self.state, FixedDice((5, 3)), self.events.append)
+        super().__init__(lay(msgspec.structs.replace(scene, fighters=tuple(placed)), **house))
+        with exactly(5, 3) as dice:
+            scale.look(self.state, dice, self.events.append)
         self.state.acting, self.state.begun = (RED,), (False,)
 
     @property
@@ -52,19 +48,6 @@ class Field:
     @property
     def blue(self) -> Host:
         return self.state.hosts["blue"]
-
-    def gives(self, order: Order, *dice: int) -> Field:
-        """Play an order; it throws exactly these dice."""
-        fixed = FixedDice(dice)
-        wargame.play(self.state, order, fixed, self.events.append)
-        assert fixed.left == 0
-        return self
-
-    def refusal(self, order: Order) -> str | None:
-        return wargame.refusal(self.state, order)
-
-    def told(self, what: type[E]) -> list[E]:
-        return [event for event in self.events if isinstance(event, what)]
 
     def standing(self, side: str) -> int:
         return len(self.state.up(side))

@@ -13,7 +13,7 @@ from game.rules.wargame.actions import Smash
 from game.rules.wargame.events import Ended, GoalTold, MoraleRolled, Smashed
 from game.rules.wargame.scenario import Goal
 from game.rules.wargame.state import Morale, State, Task
-from tests.rules.wargame.makers import fight, kind
+from tests.rules.wargame.makers import exactly, fight, kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,9 +50,8 @@ def _told(
     what: Callable[[State, DiceLike, Tell], None], state: State, dice: tuple[int, ...]
 ) -> list[Event]:
     told: list[Event] = []
-    fixed = FixedDice(dice)
-    what(state, fixed, told.append)
-    assert fixed.left == 0
+    with exactly(*dice) as thrown:
+        what(state, thrown, told.append)
     return told
 
 

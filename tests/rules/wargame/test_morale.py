@@ -12,7 +12,7 @@ from game.rules.wargame.events import Became, MoraleRolled, StoodFirm
 from game.rules.wargame.harm import go_down
 from game.rules.wargame.scenario import Goal
 from game.rules.wargame.state import NOBODY, Morale, State
-from tests.rules.wargame.makers import fight, kind, lay, scenario
+from tests.rules.wargame.makers import exactly, fight, kind, lay, scenario
 
 
 def four_a_side(hit_dice: tuple[int, ...] = (4, 4, 4, 4), **more: object) -> State:
@@ -25,9 +25,8 @@ def four_a_side(hit_dice: tuple[int, ...] = (4, 4, 4, 4), **more: object) -> Sta
 def looked(state: State, *dice: int) -> list[object]:
     """What is told when nerves are looked at, with exactly these dice thrown."""
     told: list[object] = []
-    fixed = FixedDice(dice)
-    morale.look(state, fixed, told.append)
-    assert fixed.left == 0
+    with exactly(*dice) as thrown:
+        morale.look(state, thrown, told.append)
     return told
 
 
@@ -109,9 +108,8 @@ def test_g9_anyone_elses_fall_does_not() -> None:
 
 def rounds_pass(state: State, *dice: int) -> list[object]:
     told: list[object] = []
-    fixed = FixedDice(dice)
-    morale.round_over(state, fixed, told.append)
-    assert fixed.left == 0
+    with exactly(*dice) as thrown:
+        morale.round_over(state, thrown, told.append)
     return told
 
 

@@ -8,9 +8,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar, Self
 
-from game.dice import FixedDice, Roll
+from game.dice import Roll
 from game.rules.contract import Event
 from game.rules.wargame import moving
 from game.rules.wargame.actions import Invoke
@@ -18,7 +18,7 @@ from game.rules.wargame.arms import FighterKind
 from game.rules.wargame.factors import has_attacked, invoking
 from game.rules.wargame.scenario import NOWHERE, Factor
 from game.rules.wargame.state import NOBODY, Fighter, State
-from tests.rules.wargame.makers import fight, kind
+from tests.rules.wargame.makers import exactly, fight, kind
 
 MAN = kind("man")
 LOUD = kind("knight", armour="plate")
@@ -45,6 +45,7 @@ def hazard(entry: int, *cells: int) -> Factor:
 class Ground:
     """A fight in a test: factors are numbered from 1, red's fighters come first."""
 
+    room: ClassVar[Any] = invoking
     state: State
     told: list[Event] = field(default_factory=list)
     rolled: list[Roll] = field(default_factory=list)
@@ -52,7 +53,7 @@ class Ground:
     def __getitem__(self, who: int) -> Fighter:
         return self.state.fighters[who]
 
-    def acts(self, who: int) -> Ground:
+    def acts(self, who: int) -> Self:
         self.state.acting, self.state.begun = (who,), (False,)
         return self
 
@@ -69,15 +70,17 @@ class Ground:
     ) -> list[Event]:
         """Who acts uses a factor; returns what is told of it."""
         order = self.order(manner, number, target, to)
-        assert invoking.check(self.state, order) is None
-        assert order in invoking.options(self.state, order.side)
-        return self.tell_of(lambda dice, tell: invoking.carry(self.state, order, dice, tell), *dice)
+        assert self.room.check(self.state, order) is None
+        assert order in self.room.options(self.state, order.side)
+        return self.tell_of(
+            lambda dice, tell: self.room.carry(self.state, order, dice, tell), *dice
+        )
 
     def refused(
         self, manner: Any, target: int = NOBODY, *, to: int = NOWHERE, number: int = 1
     ) -> str:
         order = self.order(manner, number, target, to)
-        reason = invoking.check(self.state, order)
+        reason = self.room.check(self.state, order)
         assert reason is not None, f"{order} is legal"
         return reason
 
@@ -98,9 +101,9 @@ class Ground:
         return [(roll.purpose, len(roll.values), roll.sides) for roll in self.rolled]
 
     def tell_of(self, deed: Any, *faces: int) -> list[Event]:
-        before, dice = len(self.told), FixedDice(faces)
-        deed(dice, self.told.append)
-        assert dice.left == 0, "dice left over"
+        before = len(self.told)
+        with exactly(*faces) as dice:
+            deed(dice, self.told.append)
         self.rolled += dice.log
         return self.told[before:]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.dice import FixedDice
 from game.rules.contract import silence
 from game.rules.wargame import orders, play, refusal
 from game.rules.wargame.actions import BreakFree, Dodge, EndTurn, Invoke, Move, Shove, Soak
@@ -20,7 +19,7 @@ from tests.rules.wargame.factors.ground import (
     hazard,
     lay,
 )
-from tests.rules.wargame.makers import kind
+from tests.rules.wargame.makers import exactly, kind
 
 EVERY = (
     *[cover(entry, 40) for entry in range(1, 9)],
@@ -31,9 +30,8 @@ BEARER = kind("bearer", weapons=("torch",))
 
 
 def played(ground: Ground, order: object, *dice: int) -> State:
-    fixed = FixedDice(dice)
-    play(ground.state, order, fixed, silence)
-    assert fixed.left == 0, "dice left over"
+    with exactly(*dice) as thrown:
+        play(ground.state, order, thrown, silence)
     return ground.state
 
 

@@ -7,16 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.dice import FixedDice
-from game.rules.contract import Event, silence
+from game.rules.contract import silence
 from game.rules.wargame import factors, hosts, sight
-from game.rules.wargame.actions import Invoke
 from game.rules.wargame.events import Became, Contested, FactorGone, Hurt, Invoked, Spent, Wounded
 from game.rules.wargame.factors import large
 from game.rules.wargame.factors.leaving import remove
 from game.rules.wargame.scenario import Factor, Placed, Side
-from game.rules.wargame.state import A_HAZARD, NOBODY, Host, State, Strike
-from tests.rules.wargame.factors.ground import LOUD, MAN, cover, distraction, hazard
+from game.rules.wargame.state import A_HAZARD, NOBODY, Host, Strike
+from tests.rules.wargame.factors.ground import LOUD, MAN, Ground, cover, distraction, hazard
 from tests.rules.wargame.makers import kind, lay, scenario
 
 RED, BLUE = 0, 1
@@ -24,24 +22,20 @@ SHOT = Strike(by=BLUE, at=RED, weapon="warbow", dice=(5,), damage=5, ranged=True
 WINS, LOSES = (8, 1), (1, 8)
 
 
-class Fight:
+class Fight(Ground):
     """Six of red against six of blue in a large fight; red's host acts."""
+
+    room = large
 
     def __init__(self, *found: Factor, red: Any = MAN, blue: Any = MAN) -> None:
         scene = scenario(
             dict.fromkeys(range(6), red), dict.fromkeys(range(70, 76), blue), factors=found
         )
-        self.state: State = lay(scene)
+        super().__init__(lay(scene))
         self.state.scale = "large"
-        self.told: list[Event] = []
-        self.rolled: list[tuple[str, int, int]] = []
         for side in ("red", "blue"):
             hosts.form(self.state, side, self.told.append)
         self.acts(RED)
-
-    def acts(self, place: int) -> Fight:
-        self.state.acting, self.state.begun = (place,), (False,)
-        return self
 
     @property
     def red(self) -> Host:
@@ -50,30 +44,6 @@ class Fight:
     @property
     def blue(self) -> Host:
         return self.state.hosts["blue"]
-
-    def order(self, manner: Any, target: int, **more: int) -> Invoke:
-        side = self.state.arena.sides[self.state.acting[-1]]
-        return Invoke(side, more.pop("number", 1), manner, target, **more)
-
-    def invoke(
-        self, manner: Any, target: int = NOBODY, *faces: int, number: int = 1
-    ) -> list[Event]:
-        order, dice, before = (
-            self.order(manner, target, number=number),
-            FixedDice(faces),
-            len(self.told),
-        )
-        assert large.check(self.state, order) is None
-        assert order in large.options(self.state, order.side)
-        large.carry(self.state, order, dice, self.told.append)
-        assert dice.left == 0, "dice left over"
-        self.rolled = [(roll.purpose, len(roll.values), roll.sides) for roll in dice.log]
-        return self.told[before:]
-
-    def refused(self, manner: Any, target: int = NOBODY, **more: int) -> str:
-        reason = large.check(self.state, self.order(manner, target, **more))
-        assert reason is not None
-        return reason
 
     def hides(self, *die: int) -> Fight:
         self.invoke("hide", NOBODY, *die)
@@ -106,7 +76,7 @@ class TestCover:
     def test_a_crumbling_wall_falls_on_another_host(self) -> None:
         fight = Fight(cover(1, 40))
         told = fight.invoke("topple", BLUE, 3, 4)
-        assert fight.rolled == [("topple", 2, 8)]
+        assert fight.dice() == [("topple", 2, 8)]
         assert told[1:3] == [Invoked(RED, 1, "topple", BLUE, hosts=True), FactorGone(1, "toppled")]
         assert fight.state.strikes == (Strike(by=RED, at=BLUE, dice=(3, 4), damage=7),)
         said = "cover 5 can’t be pushed over."
@@ -164,7 +134,7 @@ class TestCover:
         assert fight.red.cover == NOBODY
         assert fight.state.features == {}
         fight = Fight(cover(6, 40)).hides(5, 2)
-        assert fight.rolled == [("cover", 1, 8), ("animal", 1, 8)]
+        assert fight.dice() == [("cover", 1, 8), ("animal", 1, 8)]
         assert fight.red.cover == 1
         assert fight.state.strikes == (Strike(by=NOBODY, at=RED, dice=(2,), damage=2),)
         fight = Fight(cover(6, 40)).hides(6)
@@ -221,7 +191,7 @@ class TestHazards:
     def test_hit_dice_of_the_pool_and_armour_nothing(self, entry: int, lost: int) -> None:
         fight = Fight(hazard(entry, 40), blue=kind("guard", armour="lamellar"))
         told = fight.invoke("hurl", BLUE, *WINS)
-        assert fight.rolled == [("contest", 2, 8)]
+        assert fight.dice() == [("contest", 2, 8)]
         assert told[1:5] == [
             Invoked(RED, 1, "hurl", BLUE, hosts=True),
             Spent(BLUE, 1, 3, "contest", hosts=True),
