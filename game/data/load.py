@@ -27,6 +27,7 @@ from game.data.fields import (
 from game.data.files import shown
 from game.rules.tactical import house as tactical
 from game.rules.war import house as war
+from game.rules.war.figures import Figures
 from game.rules.war.kinds import Kind, Tables, Terrain, Trait, Travel
 from game.rules.wargame import house as wargame
 
@@ -61,9 +62,11 @@ def standard_tables() -> Tables:
     """The tables of `war.txt`: its ten unit types, and the terrains."""
     units = read_toml(_HERE / "units.toml")["units"]
     terrain = read_toml(_HERE / "terrain.toml")["terrain"]
+    figures = msgspec.convert(read_toml(_HERE / "characters.toml"), Figures)
     return Tables(
         kinds=tuple(Kind(id=name, **_tuples(raw)) for name, raw in units.items()),
         terrains=tuple(Terrain(id=name, **raw) for name, raw in terrain.items()),
+        figures=figures,
     )
 
 
@@ -94,7 +97,7 @@ def tables_file(path: Path) -> Tables:
         where = f"{shown(path)}: terrain {name}"
         check_id(name, where)
         terrains[name] = Terrain(id=name, **check_row(row, _TERRAIN_FIELDS, {"title"}, where))
-    return Tables(kinds=tuple(kinds.values()), terrains=tuple(terrains.values()))
+    return Tables(tuple(kinds.values()), tuple(terrains.values()), standard.figures)
 
 
 @cache

@@ -108,7 +108,8 @@ def from_wargame(state: State, attackers: Force, defenders: Force, figures: Figu
         raise ValueError("the fight isn’t over yet")
     forces = (attackers, defenders)
     counts = [[_entered(one, figures) for one in force.members] for force in forces]
-    if [len(state.arena.members.get(force.id, ())) for force in forces] != [*map(sum, counts)]:
+    came = [(side, len(who)) for side, who in state.arena.members.items()]
+    if came != [(force.id, sum(count)) for force, count in zip(forces, counts, strict=True)]:
         raise ValueError(f"it isn’t the fight of {attackers.name} and {defenders.name}")
     ends = _ends(state)
     sides: list[tuple[Fared, ...]] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import silence
+from game.rules.war import fates, rests
 from game.rules.war.clash import ATTACKER, DEFENDER, Fighter, resolve, sorted_dice
 from game.rules.war.events import BattleBegan, BattleEnded, Moved, Pair, RoundFought, Shown
 from game.rules.war.movement import way
@@ -61,6 +62,8 @@ def go_in(state: State, order: Enter, tell: Tell) -> None:
     units = order.units
     if order.target != order.origin:
         path = way(state, order.origin, order.target, units, state.war.team_of[side])
+        if state.war.cast:
+            fates.march(state, units, order.origin, order.target)
         place = state.place(order.origin, side)
         state.remove(order.origin, side, units)
         units = tuple(on_the_move(state, unit) for unit in units)
@@ -73,6 +76,8 @@ def go_in(state: State, order: Enter, tell: Tell) -> None:
     state.battle = Battle(side, order.origin, order.target, order.team, units, 0, place)
     defenders = state.team_units(order.target, order.team)
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=False))
+    if state.rests:
+        rests.attacked(state, order.target, order.team, tell)
 
 
 def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
@@ -82,6 +87,8 @@ def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
     swap(state, order.origin, side, order.units, units)
     defenders = state.team_units(order.target, order.team)
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=True))
+    if state.rests:
+        rests.attacked(state, order.target, order.team, tell)
     distance = state.war.board.distance(order.origin, order.target)
     attackers = tuple((side, unit) for unit in units)
     left, foes = _round(
@@ -280,6 +287,8 @@ def _suffer(state: State, side: Side, hits: Sequence[int], cell: int) -> list[Un
             [side[place][1] for place in places],
             [after[place] for place in places],
         )
+    if state.war.cast:
+        fates.hurt(state, side, after)
     return after
 
 

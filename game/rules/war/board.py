@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from game.hexes import Grid
-from game.rules.war.kinds import Kind, Tables, Travel
+from game.rules.war.kinds import Going, Kind, Tables
 
-TRAVELS: tuple[Travel, ...] = ("land", "water", "air")
+TRAVELS: tuple[Going, ...] = ("land", "water", "air", "boat")
 
 
-def travel_of(kind: Kind) -> Travel:
+def travel_of(kind: Kind) -> Going:
     """How it travels: flyers go anywhere, ships on water, all else on land (W4)."""
     return "air" if kind.airborne else kind.travel
 
@@ -18,7 +18,8 @@ def travel_of(kind: Kind) -> Travel:
 class Board:
     """Terrain on a grid; a change of terrain makes a new board.
 
-    `steps[travel][cell]` are the neighbouring cells that travel may enter.
+    `steps[travel][cell]` are the neighbouring cells that travel may enter. `rough` are the hexes
+    of difficult terrain, `bare` those that take no unit but where characters may cross (W5).
     """
 
     def __init__(self, grid: Grid, terrain: tuple[str, ...], tables: Tables) -> None:
@@ -33,16 +34,19 @@ class Board:
         self.grid = grid
         self.terrain = terrain
         self.hexes = tuple(cell for cell in range(grid.cells) if terrain[cell])
-        self.open: dict[Travel, tuple[bool, ...]] = {
+        self.open: dict[Going, tuple[bool, ...]] = {
             travel: tuple(_passable(name, travel, tables) for name in terrain) for travel in TRAVELS
         }
-        self.steps: dict[Travel, tuple[tuple[int, ...], ...]] = {
+        self.steps: dict[Going, tuple[tuple[int, ...], ...]] = {
             travel: tuple(
                 tuple(near for near in grid.neighbours[cell] if passable[near])
                 for cell in range(grid.cells)
             )
             for travel, passable in self.open.items()
         }
+        at = [tables.terrain.get(name) for name in terrain]
+        self.rough = tuple(one is not None and one.difficult for one in at)
+        self.bare = tuple(one is not None and not (one.land or one.water) for one in at)
         self.distance = grid.distance
         # What a post can grant, by (post, posts held, room): few, so all are kept.
         self.grantable: dict[tuple[int, ...], tuple[str, ...]] = {}
@@ -61,10 +65,12 @@ class Board:
 board_of = lru_cache(maxsize=8)(Board)
 
 
-def _passable(name: str, travel: Travel, tables: Tables) -> bool:
+def _passable(name: str, travel: Going, tables: Tables) -> bool:
     if not name:
         return False
     if travel == "air":
         return True
     terrain = tables.terrain[name]
+    if travel == "boat":
+        return terrain.water or terrain.land
     return terrain.water if travel == "water" else terrain.land

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.war import muster
+from game.rules.war import fates, muster
 from game.rules.war.bands import band
 from game.rules.war.events import Fortitude, Healed, Lost, Rose
 from game.rules.war.state import Death, Marker
@@ -22,9 +22,12 @@ RISES = 6
 def die(state: State, faction: str, unit: Unit, cell: int, dice: DiceLike, tell: Tell) -> None:
     """A destroyed unit: Undead roll for their Fortitude, others are dead (W10).
 
-    The unit has left its stack already.
+    The unit has left its stack already. Characters are down, not dead (W5).
     """
     state.shaken = True
+    if unit.kind.character:
+        fates.fall(state, faction, unit, cell, tell)
+        return
     tell(Lost(faction, unit, cell))
     if unit.kind.undead:
         (rolled,) = dice.roll(f"Undead Fortitude of {faction}", 1)
@@ -94,6 +97,8 @@ def why_not_heal(state: State, faction: str, origin: int, target: int, kind: str
         return f"{war.hex_name(target)} is out of the Healers' reach ({reach})."
     if kind not in war.tables.kind:
         return f"There is no unit type {kind!r}."
+    if war.tables.kind[kind].character:
+        return f"{war.tables.kind[kind].title} is a character, whom Healers can't bring back."
     if war.tables.kind[kind].nonliving:
         return f"{war.tables.kind[kind].title} is not a living thing."
     if not any(
