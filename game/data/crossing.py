@@ -16,7 +16,6 @@ from game.data.fields import (
     TITLE,
     DataError,
     Field,
-    check_known,
     check_row,
     check_table,
     cut,
@@ -131,7 +130,8 @@ def _ground(raw: object, known: _Known, what: str) -> Ground:
     row = check_row(raw, _GROUND, set(_GROUND), where)
     rows: list[str] = row["rows"]
     signs = "".join(rows)
-    check_known(dict.fromkeys(signs), known.legend, f"{where}, rows")
+    for sign in dict.fromkeys(signs):
+        refuse_unknown(sign, known.legend, "sign", f"{where}, rows")
     grid = Grid(len(rows[0]), len(rows))
     terrain = tuple(known.legend[sign] for sign in signs)
     if len(row["factors"]) > MOST_FACTORS:
