@@ -90,16 +90,26 @@ def _kinds(forces: tuple[Force, Force], figures: Figures) -> tuple[FighterKind, 
     for force in forces:
         for place, member in enumerate(force.members):
             if isinstance(member, Character):
-                kind = figures.kinds[member.fighter or figures.character.fighters[0]]
                 name = _own_kind(force, place)
-                found[name] = msgspec.structs.replace(
-                    kind, id=name, hit_dice=member.hit_dice, hero=True
-                )
+                found[name] = _hero(member, name, figures)
             else:
                 for name in figures.body(member).fighters[: _entered(member, figures)]:
                     if name in figures.own:
                         found[name] = figures.kinds[name]
     return tuple(found.values())
+
+
+def _hero(character: Character, ident: str, figures: Figures) -> FighterKind:
+    """A kind of its own, so that no healing goes beyond the hit dice it comes with (N101)."""
+    kind = figures.kinds[character.fighter or figures.character.fighters[0]]
+    return msgspec.structs.replace(
+        kind,
+        id=ident,
+        hit_dice=character.hit_dice,
+        hero=True,
+        mounted=kind.mounted or character.mounted,
+        flies=kind.flies or character.flies,
+    )
 
 
 def from_wargame(state: State, attackers: Force, defenders: Force, figures: Figures) -> Result:

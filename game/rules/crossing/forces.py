@@ -14,8 +14,8 @@ HIT = 30  # hit points
 class Character(msgspec.Struct, frozen=True, kw_only=True):
     """A character that goes into a fight: on its feet, with `hit_points` left of `most`.
 
-    `fighter`: what kind of fighter it is ("": the figures' own). Raises ValueError for figures
-    that nobody on their feet has.
+    `fighter`: what kind of fighter it is ("": the figures' own). Raises ValueError for hit points
+    or a level that nobody on their feet has.
     """
 
     name: str
@@ -23,6 +23,8 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     hit_points: int
     most: int
     fighter: str = ""
+    mounted: bool = False
+    flies: bool = False
 
     def __post_init__(self) -> None:
         if self.level < 1:

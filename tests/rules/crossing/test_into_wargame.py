@@ -10,6 +10,7 @@ from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
 from game.rules.crossing import Character, to_fighters, to_wargame
 from game.rules.war.kinds import Kind, Tables
+from game.rules.wargame.healing import most_hit_dice
 from tests.rules.crossing.meeting import (
     FIGURES,
     SOMEBODY,
@@ -123,6 +124,23 @@ def test_a_character_can_be_a_fighter_of_any_kind() -> None:
 
     assert person.kind.weapons == ("warbow", "dagger")
     assert person.hit_dice == 3
+
+
+def test_who_rides_or_flies_in_the_war_does_so_in_the_fight() -> None:
+    rider = Character(name="Ann", level=3, hit_points=9, most=9, mounted=True)
+    flyer = Character(name="Bo", level=3, hit_points=9, most=9, flies=True)
+    kinds = [one.kind for one in Fight(red(rider, flyer, hero("Cy"))).state.arena.people[:3]]
+
+    assert [(kind.mounted, kind.flies) for kind in kinds] == [
+        (True, False),
+        (False, True),
+        (False, False),
+    ]
+
+
+def test_n101_no_healing_goes_beyond_what_a_character_came_with() -> None:
+    fight = Fight(red(hero("Ann", 5, 8)))
+    assert most_hit_dice(fight.state, 0) == 1
 
 
 def test_nobody_down_goes_into_a_fight() -> None:
