@@ -9,6 +9,7 @@ from game.rules.war import fates, rests
 from game.rules.war.clash import ATTACKER, DEFENDER, Fighter, resolve, sorted_dice
 from game.rules.war.events import BattleBegan, BattleEnded, Moved, Pair, RoundFought, Shown
 from game.rules.war.movement import way
+from game.rules.war.people import tired
 from game.rules.war.specials import die
 from game.rules.war.state import Battle, without
 
@@ -31,7 +32,12 @@ def fighters(state: State, side: Side, distance: int = 0) -> tuple[Fighter, ...]
     """Return units as they fight; `distance` of a shot, for those whose range must reach back."""
     house = state.war.house
     index = state.war.index
-    return tuple([fighter(unit, house, distance, index[faction]) for faction, unit in side])
+    found = [fighter(unit, house, distance, index[faction]) for faction, unit in side]
+    if state.war.cast:
+        for place, (_, unit) in enumerate(side):
+            if unit.kind.character and tired(state.war, state.people[unit.name]):
+                found[place] = found[place]._replace(low=True)
+    return tuple(found)
 
 
 def fighter(unit: Unit, house: House, distance: int = 0, group: int = 0) -> Fighter:
@@ -230,8 +236,8 @@ def _round(
     distance, number = shot
     attack_side = fighters(state, attackers)
     defence_side = fighters(state, defenders, distance)
-    attack = dice.roll(f"attack of {attackers[0][0]}", sum([one.dice for one in attack_side]))
-    defence = dice.roll(f"defence of {defenders[0][0]}", sum([one.dice for one in defence_side]))
+    attack, above = _throw(dice, f"attack of {attackers[0][0]}", attack_side)
+    defence, beyond = _throw(dice, f"defence of {defenders[0][0]}", defence_side)
     carried = state.war.house.overkill == "carried"
     clash = resolve(attack_side, defence_side, attack, defence, carried=carried)
     if any(clash.attacker_hits) or any(clash.defender_hits):
@@ -243,8 +249,8 @@ def _round(
                 number,
                 attackers,
                 defenders,
-                _row(attack_side, attack),
-                _row(defence_side, defence),
+                _row(attack_side, attack, above),
+                _row(defence_side, defence, beyond),
                 _pairs(clash),
                 clash.attacker_hits,
                 clash.defender_hits,
@@ -260,11 +266,35 @@ def _round(
     return _standing(attackers, left), _standing(defenders, foes)
 
 
-def _row(side: tuple[Fighter, ...], faces: Sequence[int]) -> tuple[Shown, ...]:
-    return tuple(
-        Shown(unit, value - side[unit].bonus, side[unit].bonus)
-        for value, unit in sorted_dice(side, faces)
-    )
+Others = tuple[int, ...]  # the dice that don't count, of those that roll twice; 0 for the rest
+
+
+def _throw(dice: DiceLike, purpose: str, side: tuple[Fighter, ...]) -> tuple[Sequence[int], Others]:
+    """Roll a side's dice; of two for one only the lower counts (W5)."""
+    number = sum([one.dice for one in side])
+    twice = [one.low for one in side for _ in range(one.dice)]
+    if True not in twice:
+        return dice.roll(purpose, number), ()
+    rolled = iter(dice.roll(purpose, number + sum(twice)))
+    pairs = [(next(rolled), next(rolled)) if low else (next(rolled), 0) for low in twice]
+    kept = [min(pair) if low else pair[0] for low, pair in zip(twice, pairs, strict=True)]
+    return kept, tuple([max(pair) if low else 0 for low, pair in zip(twice, pairs, strict=True)])
+
+
+def _row(side: tuple[Fighter, ...], faces: Sequence[int], others: Others) -> tuple[Shown, ...]:
+    if not others:
+        return tuple(
+            Shown(unit, value - side[unit].bonus, side[unit].bonus)
+            for value, unit in sorted_dice(side, faces)
+        )
+    owners = [unit for unit, one in enumerate(side) for _ in range(one.dice)]
+    spare = list(zip(owners, faces, others, strict=True))
+    shown = []
+    for value, unit in sorted_dice(side, faces):
+        face = value - side[unit].bonus
+        place = next(at for at, one in enumerate(spare) if one[:2] == (unit, face))
+        shown.append(Shown(unit, face, side[unit].bonus, spare.pop(place)[2]))
+    return tuple(shown)
 
 
 def _pairs(clash: Clash) -> tuple[Pair, ...]:

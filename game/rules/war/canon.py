@@ -9,8 +9,8 @@ import msgspec
 from game.rules.contract import Outcome, digest
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
-from game.rules.war.scenario import Scenario
 from game.rules.war.people import Rest, Sheet
+from game.rules.war.scenario import Scenario
 from game.rules.war.state import Battle, Death, Marker, State, War
 
 VERSION = 1
@@ -56,7 +56,9 @@ def _people(state: State) -> dict[str, Any]:
     """What there is of characters, in a war that has any."""
     return {
         "people": [[name, *state.people[name]] for name in sorted(state.people)],
-        "fallen_people": [[name, state.fallen_people[name]] for name in sorted(state.fallen_people)],
+        "fallen_people": [
+            [name, state.fallen_people[name]] for name in sorted(state.fallen_people)
+        ],
         "gone": [[name, state.gone[name]] for name in sorted(state.gone)],
         "rests": [[name, *state.rests[name]] for name in sorted(state.rests)],
     }

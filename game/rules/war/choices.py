@@ -106,13 +106,13 @@ def with_any(shape: Shape, allowed: int, needed: int) -> Part:
     kept = [
         (places, size)
         for places, size in zip(part.every, part.sizes, strict=True)
-        if any([needed >> place & 1 for place in places])
+        if any(needed >> place & 1 for place in places)
     ]
     return Part(tuple([places for places, _ in kept]), tuple([size for _, size in kept]))
 
 
 def joining_shape(units: tuple[Unit, ...], here: tuple[Unit, ...]) -> Shape:
-    """Return the shape of a stack whose characters find friends in `here`: they add no size (W6)."""
+    """Return the shape of a stack that joins `here`, where a party adds no size to one (W6)."""
     there = {unit.bulk for unit in here if unit.kind.character}
     bulks = tuple([0 if unit.bulk in there else unit.bulk for unit in units])
     return _shapes(tuple(map(units.index, units)), bulks)

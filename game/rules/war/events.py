@@ -10,12 +10,16 @@ from game.rules.contract import Event, Outcome
 from game.rules.war.kinds import Unit, unit_text
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """One die on the table: its unit's place in the row's stack, the die, and its bonus."""
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One die on the table: its unit's place in the row's stack, the die, and its bonus.
+
+    `other`: the higher of two dice, which doesn't count (W5); 0 where one was rolled.
+    """
 
     unit: int
     rolled: int
     bonus: int
+    other: int = 0
 
     @property
     def value(self) -> int:
@@ -147,12 +151,16 @@ class ForcedMarch(Event, frozen=True, tag="forced_march"):
 
 
 class Exhausted(Event, frozen=True, tag="exhausted"):
-    """A character has one level of Exhaustion more; `why` is march or rest (W5)."""
+    """A character has one level of Exhaustion more; `why` is march or rest (W5).
+
+    `hit_points`: what it has now, since Exhaustion may lower the most it can have.
+    """
 
     faction: str
     name: str
     level: int
     why: str
+    hit_points: int
 
 
 class CharacterFell(Event, frozen=True, tag="fell"):
@@ -194,6 +202,16 @@ class Recuperated(Event, frozen=True, tag="recuperated"):
     name: str
     cell: int
     dice: tuple[int, ...]
+    before: int
+    after: int
+
+
+class Restored(Event, frozen=True, tag="restored"):
+    """A long rest gave a character back all its hit points and hit dice (W5)."""
+
+    faction: str
+    name: str
+    cell: int
     before: int
     after: int
 

@@ -190,7 +190,7 @@ def exhaust(state: State, faction: str, cell: int, unit: Unit, why: str, tell: T
     now = now._replace(exhaustion=now.exhaustion + 1)
     now = now._replace(hit_points=min(now.hit_points, whole(state.war, unit.name, now)))
     write(state, unit.name, now)
-    tell(Exhausted(faction, unit.name, now.exhaustion, why))
+    tell(Exhausted(faction, unit.name, now.exhaustion, why, now.hit_points))
     if exhausted_to_death(state.war, now):
         state.put(cell, faction, without(state.stack(cell, faction), (unit,)))
         lose(state, unit.name, DEAD)

@@ -109,7 +109,8 @@ class Unit:
 
     `hits` are hits left, entrenchment apart; `march` is the cell it has set out to (-1: none);
     `spent` marks Healers that healed or were created this turn (W10). `bulk` is its size against
-    a hex's limit, below zero in the air (W6), for characters see `PARTY`; `mendable` whether it can be repaired (W11).
+    a hex's limit, below zero in the air (W6), for characters see `PARTY`; `mendable` whether it
+    can be repaired (W11).
     """
 
     __slots__ = (

@@ -108,7 +108,7 @@ def setting_out(units: tuple[Unit, ...], target: int, *, slow: bool = False) -> 
 
     `slow`: characters too go there by two orders, see `parties.slow_way` (W5).
     """
-    for unit in units:  # noqa: SIM110 - asked at every Move
+    for unit in units:
         if (unit.kind.marches or (slow and unit.kind.character)) and unit.march != target:
             return True
     return False

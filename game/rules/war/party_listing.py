@@ -35,6 +35,7 @@ def party_reach(state: State, look: Band) -> int:
 def party_segments(state: State, side: str, cell: int, look: Band) -> Iterator[Segment]:
     """Yield its Moves and Enter Zones, way by way and target by target."""
     team = state.war.team_of[side]
+    before = (side, cell)
     loads = _loads(fallen_friends(state, cell, team))
     party = 0
     for place, unit in enumerate(look.units):
@@ -49,10 +50,12 @@ def party_segments(state: State, side: str, cell: int, look: Band) -> Iterator[S
             hostile = state.hostile_teams(target, team)
             if starting.get(target) and way == PLAIN:
                 part = look.shape.part(starting[target])
-                yield _going(side, cell, look, part.every, target, hostile, [()], way)
+                parts = Choices(look.units, part.every)
+                yield _segment(before, parts, target, hostile, [(*way, ())])
             if arriving.get(target) and not (hostile and way != PLAIN):
                 every = _arriving(state, side, target, look, arriving[target], needed)
-                yield _going(side, cell, look, every, target, hostile, loads, way)
+                parts = Choices(look.units, every)
+                yield _segment(before, parts, target, hostile, [(*way, load) for load in loads])
 
 
 def _loads(fallen: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -97,20 +100,16 @@ def _arriving(
     return part.fitting(*state.room(target, state.war.team_of[side]))
 
 
-def _going(
-    side: str,
-    cell: int,
-    look: Band,
-    every: tuple[tuple[int, ...], ...],
+def _segment(
+    before: tuple[str, int],
+    parts: Choices,
     target: int,
     hostile: tuple[str, ...],
-    loads: list[tuple[str, ...]],
-    way: Way,
+    hows: list[tuple[Any, ...]],
 ) -> Segment:
-    parts = Choices(look.units, every)
-    found: tuple[tuple[Any, ...], ...]
+    """Put Moves to a hex together, one for each way of going; Enter Zones where enemies are."""
     if hostile:
-        found = tuple([(target, team) for team in hostile])
-        return len(parts) * len(found), Enter, (side, cell), parts, found
-    found = tuple([(target, *way, load) for load in loads])
-    return len(parts) * len(found), Move, (side, cell), parts, found
+        fights = tuple([(target, team) for team in hostile])
+        return len(parts) * len(fights), Enter, before, parts, fights
+    moves = tuple([(target, *how) for how in hows])
+    return len(parts) * len(moves), Move, before, parts, moves

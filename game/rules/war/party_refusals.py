@@ -61,10 +61,7 @@ def too_far(state: State, origin: int, target: int, unit: Unit, way: Way) -> str
         return f"{unit.title} is too exhausted to move."
     where = war.hex_name(target)
     if not war.board.stands(unit.kind, target):
-        terrain = war.tables.terrain[war.board.terrain[target]].title.lower()
-        if war.board.bare[target]:
-            return f"{unit.title} may cross {where} but not end there: {terrain}."
-        return f"{unit.title} can't go into {where} without a boat or flight: {terrain}."
+        return f"{unit.title} {_barred(state, target)}"
     if war.plodding:
         return f"{unit.title} can't reach {where}: characters move one hex at a time."
     left = allowance(war, now, way.pace, double=way.double)
@@ -76,3 +73,12 @@ def too_far(state: State, origin: int, target: int, unit: Unit, way: Way) -> str
         f"{unit.title} can't reach {where}: it costs {cost} of the allowance, "
         f"and {left} {worth} of it {'is' if left == 1 else 'are'} left this turn."
     )
+
+
+def _barred(state: State, target: int) -> str:
+    war = state.war
+    where = war.hex_name(target)
+    terrain = war.tables.terrain[war.board.terrain[target]].title.lower()
+    if war.board.bare[target]:
+        return f"may cross {where} but not end there: {terrain}."
+    return f"can't go into {where} without a boat or flight: {terrain}."

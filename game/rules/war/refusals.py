@@ -158,7 +158,9 @@ def _going(state: State, order: Move | Enter) -> str | None:
         where = state.war.hex_name(order.target)
         if len(starters) < len(order.units):
             how = "takes two Moves" if starters[0].kind.character else "moves at half speed"
-            return f"{starters[0].title} {how} and must first set out for {where} without the others."
+            return (
+                f"{starters[0].title} {how} and must first set out for {where} without the others."
+            )
         return None
     return _room(state, order)
 

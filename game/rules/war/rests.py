@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.war import fates
 from game.rules.war.choices import joining, room_for
-from game.rules.war.events import CharacterReturned, Recuperated, Rested, RestBroken
+from game.rules.war.events import CharacterReturned, Recuperated, RestBroken, Rested, Restored
 from game.rules.war.people import Rest, figures_of, hits_of, whole
 
 if TYPE_CHECKING:
@@ -65,8 +65,7 @@ def long_rest(state: State, order: LongRest, tell: Tell) -> None:
     before = state.rests.get(side)
     number = 1 if before is None else before.turns + 1
     party = [
-        (cell, fates.restock(state, cell, side, unit))
-        for cell, unit in fates.standing(state, side)
+        (cell, fates.restock(state, cell, side, unit)) for cell, unit in fates.standing(state, side)
     ]
     tell(Rested(side, number, turns))
     if number < turns:
@@ -87,7 +86,9 @@ def _restore(state: State, faction: str, cell: int, unit: Unit, tell: Tell) -> N
     if not fates.exhaust(state, faction, cell, unit, "rest", tell):
         return
     now = state.people[unit.name]
-    fates.write(state, unit.name, now._replace(hit_points=whole(state.war, unit.name, now)))
+    most = whole(state.war, unit.name, now)
+    fates.write(state, unit.name, now._replace(hit_points=most))
+    tell(Restored(faction, unit.name, cell, now.hit_points, most))
     here = next(one for one in state.stack(cell, faction) if one.name == unit.name)
     fates.restock(state, cell, faction, here)
 
@@ -144,7 +145,9 @@ def attacked(state: State, cell: int, team: str, tell: Tell) -> None:
     One that stands aside finds the enemy in its hex when its next turn begins.
     """
     for faction in tuple(state.rests):
-        if state.war.team_of[faction] == team and any(unit.kind.character for unit in state.stack(cell, faction)):
+        if state.war.team_of[faction] == team and any(
+            unit.kind.character for unit in state.stack(cell, faction)
+        ):
             break_off(state, faction, cell, tell)
 
 

@@ -242,7 +242,7 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
 FACTS = (
     *("round", "order", "turn", "turns", "phase", "actions", "at", "cells", "control", "posts"),
     *("battle", "grants", "deaths", "markers", "ended", "fallen", "streaks", "done", "out"),
-    *("quiet", "outcome", "dice"),
+    *("quiet", "outcome", "dice", "people", "fallen_people", "gone", "rests"),
 )
 
 

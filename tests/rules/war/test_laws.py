@@ -19,9 +19,11 @@ from game.rules.war.actions import (
     Entrench,
     Heal,
     Hold,
+    LongRest,
     Move,
     Muster,
     PressOn,
+    Recuperate,
     Repair,
     Shoot,
     Stop,
@@ -30,9 +32,10 @@ from game.rules.war.actions import (
 from game.rules.war.kinds import Tables
 from tests.rules.war.retold import Retold
 from tests.rules.war.table import facts
-from tests.rules.war.wild import HOUSES, wild_wars
+from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
 
 STEPS = 80
+WAYS = [(pace, double) for pace in ("", "slow", "normal", "fast") for double in (False, True)]
 RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw)
 
 
@@ -40,6 +43,21 @@ RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw)
 @settings(suppress_health_check=list(HealthCheck))
 @given(wild=wild_wars(), house=HOUSES, seed=st.integers(0, 2**32))
 def test_the_laws_hold_over_random_wars(
+    part: int, wild: tuple[war.Scenario, Tables], house: war.House, seed: int
+) -> None:
+    _the_laws_hold(part, wild, house, seed)
+
+
+@pytest.mark.parametrize("part", range(3))
+@settings(suppress_health_check=list(HealthCheck))
+@given(wild=wild_parties(), house=HOUSES, seed=st.integers(0, 2**32))
+def test_the_laws_hold_over_random_wars_with_characters(
+    part: int, wild: tuple[war.Scenario, Tables], house: war.House, seed: int
+) -> None:
+    _the_laws_hold(part, wild, house, seed)
+
+
+def _the_laws_hold(
     part: int, wild: tuple[war.Scenario, Tables], house: war.House, seed: int
 ) -> None:
     scenario, tables = wild
@@ -79,7 +97,11 @@ def test_the_laws_hold_over_random_wars(
 def _pick(listed: war.Orders, chance: random.Random) -> int:
     """A place in the list; of some at random rather a fight or what is seldom legal."""
     places = [chance.randrange(len(listed)) for _ in range(chance.choice((1, 8)))]
-    return next((place for place in places if isinstance(listed[place], RARE)), places[0])
+    return next((place for place in places if _rare(listed[place])), places[0])
+
+
+def _rare(order: war.WarOrder) -> bool:
+    return isinstance(order, RARE) or (isinstance(order, Move) and bool(order.carrying))
 
 
 def _an_old_list_is_not_believed(
@@ -184,6 +206,8 @@ def _thinkable(state: war.State, chance: random.Random) -> list[war.WarOrder]:
         kind = chance.choice(state.war.tables.kinds).id
         found += [
             Move(side, origin, units, target),
+            Move(side, origin, units, target, *chance.choice(WAYS), _load(state, chance)),
+            *[make(side) for make in (Recuperate, LongRest)],
             Enter(side, origin, units, target, team),
             Enter(side, origin, units, origin, team),
             Shoot(side, origin, units, target, team),
@@ -197,6 +221,14 @@ def _thinkable(state: war.State, chance: random.Random) -> list[war.WarOrder]:
             Claim(side, tuple(unit for unit in fighting if chance.random() < 0.5)),
         ]
     return found
+
+
+def _load(state: war.State, chance: random.Random) -> tuple[str, ...]:
+    """Some of the fallen, mostly in their order, seldom somebody who isn't down."""
+    names = [name for name in state.war.cast if name in state.fallen_people]
+    if chance.random() < 0.1:
+        names = list(state.war.cast)[::-1]
+    return tuple([name for name in names if chance.random() < 0.7])
 
 
 def _json_round_trips(state: war.State) -> None:
