@@ -67,10 +67,10 @@ def test_g14_a_share_that_is_no_whole_number_is_rounded_up() -> None:
     assert [(one.kind, one.hit_dice) for one in came[3:]] == [("guard", 0), ("archer", 1)]  # N121
 
 
-@pytest.mark.parametrize(("hits", "hit_dice"), [(1, 4), (2, 7), (3, 11), (4, 0)])
+@pytest.mark.parametrize(("hits", "hit_dice"), [(1, 7), (2, 14), (3, 0)])
 def test_n121_a_hurt_behemoth_comes_with_part_of_its_hit_dice(hits: int, hit_dice: int) -> None:
-    assert FIGURES.kinds["walking_behemoth"].hit_dice == 14
-    (one,) = to_fighters(red(unit("walking_behemoth", hits)), FIGURES)
+    assert FIGURES.kinds["flying_behemoth"].hit_dice == 20
+    (one,) = to_fighters(red(unit("flying_behemoth", hits)), FIGURES)
 
     assert one.hit_dice == hit_dice  # 0: all that its kind has
 
