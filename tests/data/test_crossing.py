@@ -121,7 +121,7 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
         ('fighter = "adventurer"', "", "character: fighter is missing"),
         ("skill = 5", "skill = 11", "troop brigands, skill: is 11; it should be"),
         (
-            'weapons = ["maul"]',
+            'weapons = ["bastard_sword"]',
             'weapons = ["tree"]',
             "fighter walking_behemoth, weapons: there is no",
         ),
