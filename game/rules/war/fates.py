@@ -56,7 +56,10 @@ def enlist(state: State) -> None:
     hit = figures_of(tables).hit if state.war.cast else 0
     for kind in tables.people:
         one = state.war.cast[kind.title]
-        hits = hits_of(state.people[one.name].hit_points, hit)
+        sheet = state.people[one.name]
+        left = min(sheet.hit_points, whole(state.war, one.name, sheet))
+        write(state, one.name, sheet._replace(hit_points=left))
+        hits = hits_of(left, hit)
         state.add(one.cell, one.faction, (tables.unit(kind, hits, name=one.name),))
 
 
@@ -74,6 +77,7 @@ def fall(state: State, faction: str, unit: Unit, cell: int, tell: Tell) -> None:
     """A character is down; it has left its stack already."""
     state.fallen_people = {**state.fallen_people, unit.name: cell}
     state.touched.add(cell)
+    state.shaken = True
     write(state, unit.name, state.people[unit.name]._replace(hit_points=0))
     tell(CharacterFell(faction, unit, cell))
 

@@ -31,7 +31,7 @@ class Retold:
         self.kinds: dict[str, str] = {}  # of characters by name
         self.cast = {one.name: one for one in scenario.characters}
         self.down: dict[str, int] = {}
-        self.left = {one.name: one.left or one.hit_points for one in scenario.characters}
+        self.left: dict[str, int] = {}  # hit points, as they are at the start
 
     def hear(self, event: Event) -> None:
         assert not self.over, "something was told after the war's end"
@@ -41,6 +41,7 @@ class Retold:
         """What was told is what is."""
         if not self.kinds:  # a character's row has no id of its own in the scenario
             self.kinds = {kind.title: kind.id for kind in state.war.tables.people}
+            self.left = {name: sheet.hit_points for name, sheet in state.people.items()}
             for name, one in self.cast.items():
                 self.units[one.cell, one.faction, self.kinds[name], name] += 1
         assert self.down == state.fallen_people

@@ -66,7 +66,15 @@ STRANGE = (
         traits=("undead_fortitude",),
     ),
 )
-TABLES = (STANDARD, Tables((*STANDARD.kinds, *STRANGE), STANDARD.terrains, STANDARD.figures))
+assert STANDARD.figures
+# Short days, hard marches and short rests: what is rare comes often.
+HASTY = msgspec.structs.replace(
+    STANDARD.figures,
+    against=14,
+    rest=2,
+    paces=tuple(msgspec.structs.replace(pace, day=2) for pace in STANDARD.figures.paces),
+)
+TABLES = (STANDARD, Tables((*STANDARD.kinds, *STRANGE), STANDARD.terrains, HASTY))
 TERRAINS = ("plains", "plains", "plains", "forest", "water", "harbour", "mountain", "")
 PEOPLE = ("Aldric", "Old Bess of Kent", "Ç: the Second", "Ash")
 NAMES = ("red", "blue", "green", "gold")
