@@ -272,9 +272,9 @@ Others = tuple[int, ...]  # the dice that don't count, of those that roll twice;
 def _throw(dice: DiceLike, purpose: str, side: tuple[Fighter, ...]) -> tuple[Sequence[int], Others]:
     """Roll a side's dice; of two for one only the lower counts (W5)."""
     number = sum([one.dice for one in side])
-    twice = [one.low for one in side for _ in range(one.dice)]
-    if True not in twice:
+    if True not in [one.low for one in side]:
         return dice.roll(purpose, number), ()
+    twice = [one.low for one in side for _ in range(one.dice)]
     rolled = iter(dice.roll(purpose, number + sum(twice)))
     pairs = [(next(rolled), next(rolled)) if low else (next(rolled), 0) for low in twice]
     kept = [min(pair) if low else pair[0] for low, pair in zip(twice, pairs, strict=True)]

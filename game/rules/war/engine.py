@@ -85,11 +85,11 @@ def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
 
 def _move(state: State, order: Move, _dice: DiceLike, tell: Tell) -> None:
     state.actions -= 1
-    if setting_out(order.units, order.target, slow=_slow(state, order)):
-        _set_out(state, order, tell)
-        return
     side, units = order.side, order.units
     cast = state.war.cast
+    if setting_out(units, order.target, slow=bool(cast) and _slow(state, order)):
+        _set_out(state, order, tell)
+        return
     if cast:
         fates.take_pace(state, order, tell)
     path = way(state, order.origin, order.target, units, state.war.team_of[side])
