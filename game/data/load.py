@@ -28,7 +28,7 @@ from game.data.files import shown
 from game.rules.tactical import house as tactical
 from game.rules.war import house as war
 from game.rules.war.figures import Figures
-from game.rules.war.kinds import Kind, Tables, Terrain, Trait, Travel
+from game.rules.war.kinds import Kind, Tables, Terrain, Trait
 from game.rules.wargame import house as wargame
 
 
@@ -45,6 +45,7 @@ HOUSES = {
     "wargame": Houses(wargame.House.of, wargame.choices),
 }
 _HERE = Path(__file__).parent
+_TRAVELS = ("land", "water", "air")  # of units; boats are for characters
 _MOST = 20  # speed, range, armour and posts beyond this are slips of the pen
 
 
@@ -139,7 +140,7 @@ _KIND_FIELDS = {
     "range": _A_COUNT,
     "armour": _A_COUNT,
     "outposts": _A_COUNT,
-    "travel": one_of(get_args(Travel)),
+    "travel": one_of(_TRAVELS),
     "traits": Field(f"a list of any of {', '.join(get_args(Trait))}", _traits),
     "nonliving": TRUTH,
 }

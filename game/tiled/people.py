@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from game.rules.war.kinds import Trait
+from game.rules.war.kinds import Trait, Travel
 from game.rules.war.scenario import Character, Faction, Garrison
 from game.tiled import things
-from game.tiled.factions import FACTION, fields_of_line
+from game.tiled.factions import fields_of_line
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import CHARACTER, CLASSES, FACTION_FIELDS
+from game.tiled.forms import CHARACTER, CLASSES, FACTION, FACTION_FIELDS
 from game.tiled.notes import Fields, Notes
 from game.tiled.pieces import Ground, faction_of
 from game.tiled.things import Piece, pieces
@@ -109,8 +109,8 @@ def _traits(fields: Fields) -> tuple[Trait, ...]:
 
 
 def _stands(piece: Piece, ground: Ground, one: Character) -> bool:
-    travel = "air" if "airborne" in one.traits else "boat" if one.boat else "land"
-    if ground.board.open[travel][piece.cell]:  # type: ignore[index] - one of its keys
+    travel: Travel = "air" if "airborne" in one.traits else "boat" if one.boat else "land"
+    if ground.board.open[travel][piece.cell]:
         return True
     here = ground.board.terrain[piece.cell]
     needs = "flight (traits=airborne)" if ground.board.bare[piece.cell] else "flight or a boat"

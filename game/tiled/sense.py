@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game.rules.war.board import Board
 from game.rules.war.house import House
-from game.rules.war.kinds import Going, Tables
+from game.rules.war.kinds import Tables, Travel
 from game.rules.war.scenario import Scenario
 from game.tiled.notes import Notes
 
@@ -130,7 +130,7 @@ def _out_of_reach(scenario: Scenario, tables: Tables, board: Board, notes: Notes
 
 
 def _flood(
-    board: Board, starts: set[int], travels: tuple[Going, ...] = ("land", "water")
+    board: Board, starts: set[int], travels: tuple[Travel, ...] = ("land", "water")
 ) -> set[int]:
     reached: set[int] = set()
     for travel in travels:

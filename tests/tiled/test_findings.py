@@ -147,10 +147,10 @@ ERRORS = {
         hero(traits="deadly, wartraining"), "units", "3,0", 'no trait "wartraining"; did you mean'
     ),
     "more left than there is": Case(
-        hero(hit_points_left=40), "units", "3,0", "hit_points_left is \"40\"; it should be a whole"
+        hero(hit_points_left=40), "units", "3,0", 'hit_points_left is "40"; it should be a whole'
     ),
     "dead of exhaustion": Case(
-        hero(exhaustion=6), "units", "3,0", "exhaustion is \"6\"; it should be a whole number, 0 to 5"
+        hero(exhaustion=6), "units", "3,0", 'exhaustion is "6"; it should be a whole number, 0 to 5'
     ),
     "character on a mountain": Case(
         hero(at=(2, 2)), "units", "2,2", "can't stand on mountain without flight"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from game.hexes import Grid
-from game.rules.war.kinds import Going, Kind, Tables
+from game.rules.war.kinds import Kind, Tables, Travel
 
-TRAVELS: tuple[Going, ...] = ("land", "water", "air", "boat")
+TRAVELS: tuple[Travel, ...] = ("land", "water", "air", "boat")
 
 
-def travel_of(kind: Kind) -> Going:
+def travel_of(kind: Kind) -> Travel:
     """How it travels: flyers go anywhere, ships on water, all else on land (W4)."""
     return "air" if kind.airborne else kind.travel
 
@@ -34,10 +34,10 @@ class Board:
         self.grid = grid
         self.terrain = terrain
         self.hexes = tuple(cell for cell in range(grid.cells) if terrain[cell])
-        self.open: dict[Going, tuple[bool, ...]] = {
+        self.open: dict[Travel, tuple[bool, ...]] = {
             travel: tuple(_passable(name, travel, tables) for name in terrain) for travel in TRAVELS
         }
-        self.steps: dict[Going, tuple[tuple[int, ...], ...]] = {
+        self.steps: dict[Travel, tuple[tuple[int, ...], ...]] = {
             travel: tuple(
                 tuple(near for near in grid.neighbours[cell] if passable[near])
                 for cell in range(grid.cells)
@@ -65,7 +65,7 @@ class Board:
 board_of = lru_cache(maxsize=8)(Board)
 
 
-def _passable(name: str, travel: Going, tables: Tables) -> bool:
+def _passable(name: str, travel: Travel, tables: Tables) -> bool:
     if not name:
         return False
     if travel == "air":

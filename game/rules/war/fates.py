@@ -154,13 +154,18 @@ def fallen_of(state: State, faction: str) -> tuple[str, ...]:
     return tuple([name for name in state.fallen_people if state.war.cast[name].faction == faction])
 
 
-def begin_turn(state: State, faction: str, tell: Tell) -> None:
-    """A new hour: fresh allowances; the fallen that lie alone among enemies are captured (W5)."""
+def refresh(state: State, faction: str) -> None:
+    """A faction's characters have their allowances for a turn."""
     for cell, unit in standing(state, faction):
         now = state.people[unit.name]
         if now.pace or now.spent or now.doubled:
             write(state, unit.name, now._replace(pace="", spent=0, doubled=False))
             state.touched.add(cell)
+
+
+def begin_turn(state: State, faction: str, tell: Tell) -> None:
+    """A new hour: fresh allowances; the fallen that lie alone among enemies are captured (W5)."""
+    refresh(state, faction)
     team = state.war.team_of[faction]
     for name in fallen_of(state, faction):
         cell = state.fallen_people[name]

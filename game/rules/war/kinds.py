@@ -9,8 +9,7 @@ import msgspec
 
 from game.rules.war.figures import Figures
 
-Travel = Literal["land", "water", "air"]
-Going = Literal["land", "water", "air", "boat"]  # a boat takes characters over land and water
+Travel = Literal["land", "water", "air", "boat"]  # by boat: characters, on land and water
 Trait = Literal["colossal", "deadly", "airborne", "healing", "undead_fortitude", "war_training"]
 
 
@@ -23,7 +22,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     range: int
     armour: int
     outposts: int
-    travel: Going = "land"
+    travel: Travel = "land"
     traits: tuple[Trait, ...] = ()
     nonliving: bool = False
     character: bool = False  # a person's own row (W5)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.rules.war.board import Board
-    from game.rules.war.kinds import Going, Kind, Unit
+    from game.rules.war.kinds import Kind, Travel, Unit
     from game.rules.war.people import Sheet
     from game.rules.war.state import State, War
 
@@ -137,7 +137,7 @@ def _ends(
     board: Board,
     roads: frozenset[int],
     difficult: int,
-    travel: Going,
+    travel: Travel,
     origin: int,
     most: int,
     foes: Barred,
@@ -152,7 +152,7 @@ def _steps(
     board: Board,
     roads: frozenset[int],
     difficult: int,
-    travel: Going,
+    travel: Travel,
     origin: int,
     most: int,
     foes: Barred,

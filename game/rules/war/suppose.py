@@ -98,6 +98,9 @@ def suppose_turn(state: State, faction: str) -> None:
     state.phase = "turn"
     state.turn = state.order.index(faction)
     state.actions = state.war.house.battle_actions
+    if state.war.cast:
+        fates.refresh(state, faction)
+        goals.settle(state, silence)
 
 
 def suppose_round_end(state: State) -> None:
