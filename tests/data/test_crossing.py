@@ -151,8 +151,19 @@ def test_a_battlefield_without_room_is_refused(tmp_path: Path) -> None:
     assert told == "ground, rows: each side needs room for 10 at its own edge"
 
 
+def test_a_battlefield_is_drawn_in_rows_of_text(tmp_path: Path) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    begins = text.index("rows", text.index("\n[ground]\n"))
+    drawing = text[begins : text.index("factors", begins)]
+    for wrong in ("3", '"..."', "[1, 2, 3, 4]", '["....", 5, "....", "...."]', '["..."]', "[]"):
+        told = fault(tmp_path, drawing, f"rows = {wrong}\n")
+        assert told.endswith("it should be 4 to 60 rows of as many signs each, one length")
+
+
 def test_a_battlefield_has_seven_factors_at_most(tmp_path: Path) -> None:
-    more = ", ".join(['{ kind = "cover", entry = 7, hexes = "6,4", name = "Broom" }'] * 5)
-    told = fault(tmp_path, '"Dust" },', f'"Dust" }}, {more}')
+    one = '{ kind = "cover", entry = 7, hexes = "6,4", name = "Broom" }'
+    path = changed(tmp_path, '"Dust" },', f'"Dust" }}, {", ".join([one] * 4)}')
+    assert len(crossing_file(path).ground.factors) == 7
+    told = fault(tmp_path, '"Dust" },', f'"Dust" }}, {", ".join([one] * 5)}')
 
     assert told == "ground, factors: there are 8; a battlefield has at most 7"

@@ -129,6 +129,9 @@ def test_n124_a_characters_skill_falls_at_close_quarters_as_its_troops_does() ->
     ann = to_block(red(hero("Ann", 9)), "own", figures)
 
     assert (ann.skill, ann.secondary) == (9, 7)
+    helpless = Body(fighters=("adventurer",), troop=Troop(id="f", title="F", skill=9, secondary=0))
+    figures = msgspec.structs.replace(ODD, character=helpless)
+    assert to_block(red(hero("Ann", 1)), "own", figures).secondary == 0
 
 
 def test_both_lines_are_the_sides_and_the_attackers_open() -> None:
