@@ -60,7 +60,7 @@ TABLE: Mapping[str, str] = {
     "paced doubled": "{names} ride hard: the allowance is doubled, at a {pace} pace.",
     "paced alone doubled": "{names} rides hard: the allowance is doubled, at a {pace} pace.",
     "carried": "{faction} takes the fallen {names} along from {origin} to {target}.",
-    "forced_march": "Forced march, hour {hour}: {name} rolls {check} against {against} and bears it.",
+    "forced_march": "Forced march, hour {hour}: {name} bears it with {check} against {against}.",
     "forced_march failed": "Forced march, hour {hour}: {name} rolls {check} against {against}.",
     "exhausted": "{name} is exhausted: level {level}.",
     "exhausted rest": "War gives no rest: {name} is exhausted, level {level}.",

@@ -95,18 +95,24 @@ def why_not_heal(state: State, faction: str, origin: int, target: int, kind: str
     if not _reaches(war, origin, target):
         reach = war.house.healing_reach
         return f"{war.hex_name(target)} is out of the Healers' reach ({reach})."
-    if kind not in war.tables.kind:
-        return f"There is no unit type {kind!r}."
-    if war.tables.kind[kind].character:
-        return f"{war.tables.kind[kind].title} is a character, whom Healers can't bring back."
-    if war.tables.kind[kind].nonliving:
-        return f"{war.tables.kind[kind].title} is not a living thing."
+    unfit = _never_healed(war, kind)
+    if unfit:
+        return unfit
     if not any(
         death.cell == target and death.kind == kind for death in open_deaths(state, faction)
     ):
         title = war.tables.kind[kind].title
         return f"No {title} of yours died in {war.hex_name(target)} since your last turn."
     return muster.no_place(state, faction, target, war.tables.unit(war.tables.kind[kind]))
+
+
+def _never_healed(war: War, kind: str) -> str | None:
+    found = war.tables.kind.get(kind)
+    if found is None:
+        return f"There is no unit type {kind!r}."
+    if found.character:
+        return f"{found.title} is a character, whom Healers can't bring back."
+    return f"{found.title} is not a living thing." if found.nonliving else None
 
 
 def healings(state: State, faction: str) -> list[tuple[int, int, tuple[str, ...]]]:

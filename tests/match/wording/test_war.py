@@ -215,7 +215,7 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (
         e.ForcedMarch("red", "Aldric", 2, 11, 2, 12),
-        "Forced march, hour 2: Aldric rolls 11 + 2 against 12 and bears it.",
+        "Forced march, hour 2: Aldric bears it with 11 + 2 against 12.",
     ),
     (
         e.ForcedMarch("red", "Aldric", 1, 11, -1, 11),

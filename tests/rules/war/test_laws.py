@@ -35,6 +35,7 @@ from tests.rules.war.table import facts
 from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
 
 STEPS = 80
+MANY = 3000
 WAYS = [(pace, double) for pace in ("", "slow", "normal", "fast") for double in (False, True)]
 RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw)
 
@@ -82,7 +83,9 @@ def _the_laws_hold(
             assert len(listed) == 0
             break
         assert len(listed) > 0, "a dead end"
-        if step % 7 == 0:
+        if step % 7 == 0 and len(listed) > MANY:
+            _part_is_sound(state, listed, chance)
+        elif step % 7 == 0:
             _sequence_is_sound(state, listed)
             _unlisted_are_refused(state, listed, chance)
             _targets_are_the_listed_orders(state, chance)
@@ -144,6 +147,19 @@ def _control_is_sound(state: war.State) -> None:
     for name in state.out:
         assert not state.cells[name]
         assert name not in state.posts.values()
+
+
+def _part_is_sound(state: war.State, listed: war.Orders, chance: random.Random) -> None:
+    """A party has too many ways of going to try them all."""
+    places = chance.sample(range(len(listed)), 200)
+    for place in places:
+        order = listed[place]
+        assert listed[place] is order
+        assert war.refusal(state, order) is None, order
+        assert order in listed
+    assert len({listed[place] for place in places}) == len(places), "an order is listed twice"
+    first = [order for order, _ in zip(listed, range(300), strict=False)]
+    assert first == [listed[place] for place in range(300)]
 
 
 def _sequence_is_sound(state: war.State, listed: war.Orders) -> None:
