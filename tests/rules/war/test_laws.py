@@ -30,6 +30,7 @@ from game.rules.war.actions import (
     Withdraw,
 )
 from game.rules.war.kinds import Tables
+from game.rules.war.parties import PLAIN, Way
 from tests.rules.war.retold import Retold
 from tests.rules.war.table import facts
 from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
@@ -192,9 +193,10 @@ def _targets_are_the_listed_orders(state: war.State, chance: random.Random) -> N
     stack = state.stack(origin, side)
     units = war.chosen(stack, tuple(chance.sample(stack, chance.randint(1, len(stack)))))
     assert units
-    found = war.targets(state, origin, units)
+    how = Way(*chance.choice(WAYS)) if state.war.cast else PLAIN
+    found = war.targets(state, origin, units, how)
     for target in range(state.war.board.grid.cells):
-        move = Move(side, origin, units, target)
+        move = Move(side, origin, units, target, *how)
         assert (found.move.get(target) == move) == (war.refusal(state, move) is None)
         for make, fights in ((Enter, found.enter), (Shoot, found.shoot)):
             for team in state.war.teams:
