@@ -101,7 +101,7 @@ def test_a_terminal_that_cant_show_a_sign_gets_another() -> None:
     [
         (["conquer"], "argument COMMAND: invalid choice: 'conquer' (choose from "),
         (["rules", "--jso"], "unrecognized arguments: --jso"),
-        (["rules", "W5"], "the war rulebook has no entry 'W5'; it has W1, W2"),
+        (["rules", "W99"], "the war rulebook has no entry 'W99'; it has W1, W2"),
         (["rules", "t9"], "the tactical rulebook has no entry 't9'; it has T1, T2"),
         (["rules", "tactical", "W8"], "the tactical rulebook has no entry 'W8'; it has T1"),
         (

@@ -21,15 +21,18 @@ from game.data.fields import (
     check_row,
     check_table,
     one_of,
+    read_figures,
     read_toml,
     value_shown,
     whole,
 )
 from game.data.files import shown
 from game.rules.houses import HouseRules
-from game.rules.war.kinds import Kind, Tables, Terrain, Trait, Travel
+from game.rules.war.figures import Figures
+from game.rules.war.kinds import Kind, Tables, Terrain, Trait
 
 _HERE = Path(__file__).parent
+_TRAVELS = ("land", "water", "air")  # of units; boats are for characters
 _MOST = 20  # speed, range, armour and posts beyond this are slips of the pen
 
 
@@ -47,9 +50,11 @@ def standard_tables() -> Tables:
     """The tables of `war.txt`: its ten unit types, and the terrains."""
     units = read_toml(_HERE / "units.toml")["units"]
     terrain = read_toml(_HERE / "terrain.toml")["terrain"]
+    figures = read_figures(_HERE / "characters.toml", Figures)
     return Tables(
         kinds=tuple(Kind(id=name, **_tuples(raw)) for name, raw in units.items()),
         terrains=tuple(Terrain(id=name, **raw) for name, raw in terrain.items()),
+        figures=figures,
     )
 
 
@@ -80,7 +85,7 @@ def tables_file(path: Path) -> Tables:
         where = f"{shown(path)}: terrain {name}"
         check_id(name, where)
         terrains[name] = Terrain(id=name, **check_row(row, _TERRAIN_FIELDS, {"title"}, where))
-    return Tables(kinds=tuple(kinds.values()), terrains=tuple(terrains.values()))
+    return Tables(tuple(kinds.values()), tuple(terrains.values()), standard.figures)
 
 
 @cache
@@ -128,7 +133,7 @@ _KIND_FIELDS = {
     "range": _A_COUNT,
     "armour": _A_COUNT,
     "outposts": _A_COUNT,
-    "travel": one_of(get_args(Travel)),
+    "travel": one_of(_TRAVELS),
     "traits": Field(f"a list of any of {', '.join(get_args(Trait))}", _traits),
     "nonliving": TRUTH,
 }

@@ -58,7 +58,7 @@ def tactical_tables() -> Tables:
 def troops_file(path: Path) -> Tables:
     """Troop types in a file of that form. Raises DataError naming file, troop and field."""
     raw = check_row(read_toml(path), {"troops": TABLES}, {"troops"}, shown(path), ":")
-    return Tables(troops=_troops(raw["troops"], shown(path)))
+    return Tables(troops=read_troops(raw["troops"], shown(path)))
 
 
 def read_setup(path: Path, players: Collection[str] = ()) -> TacticalSetup:
@@ -76,7 +76,7 @@ def read_setup(path: Path, players: Collection[str] = ()) -> TacticalSetup:
         briefing=flowing(raw.get("briefing", "")),
         attackers=_line(raw["attackers"], players, f"{name}: attackers"),
         defenders=_line(raw["defenders"], players, f"{name}: defenders"),
-        troops=_troops(raw.get("troops", {}), name),
+        troops=read_troops(raw.get("troops", {}), name),
     )
     options = {option: one_of(values) for option, values in choices().items()}
     house = House.of(check_row(raw.get("house", {}), options, (), f"{name}: house"))
@@ -129,7 +129,8 @@ def _check_system(raw: Mapping[str, object], name: str) -> None:
         raise DataError(msg)
 
 
-def _troops(raw: Mapping[str, object], name: str) -> tuple[Troop, ...]:
+def read_troops(raw: Mapping[str, object], name: str) -> tuple[Troop, ...]:
+    """Rows of troops out of the file `name`. Raises DataError."""
     return tuple(_troop(ident, row, name) for ident, row in raw.items())
 
 

@@ -33,7 +33,8 @@ def steps(
     others = [
         reach(state, cell, kind, seen.team)
         for kind in dict.fromkeys([unit.kind for unit in movers])
-        if kind is not slowest.kind and kind.speed > 1  # others may be barred where it isn't
+        if kind is not slowest.kind
+        and (kind.speed > 1 or kind.character)  # others may be barred where it isn't
     ]
     ends = [
         end

@@ -18,6 +18,12 @@ FEW = thinking().search.few
 
 def ideas(state: State, side: str) -> Iterator[WarOrder]:
     """Yield legal orders of a faction that has actions left, each once, in a fixed order."""
+    for order in _ideas(state, side):
+        if not state.war.cast or refusal(state, order) is None:
+            yield order
+
+
+def _ideas(state: State, side: str) -> Iterator[WarOrder]:
     for cell in state.cells[side]:
         stack = state.stack(cell, side)
         yield from _fights_here(state, side, cell, stack)

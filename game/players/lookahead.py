@@ -18,6 +18,7 @@ from game.players.ideas import ideas
 from game.players.outcomes import NO_DICE, Way, ways_of
 from game.players.outlook import exposure, outlook
 from game.players.replies import answered
+from game.players.rests import rest
 from game.players.worth import kind_worth
 from game.rules import war
 from game.rules.contract import silence
@@ -66,6 +67,9 @@ def choose(state: State, depth: Depth) -> WarOrder:
     healing = _heal(state, side, team)
     if healing is not None:
         return healing
+    resting = rest(state, side)
+    if resting is not None:
+        return resting
     return Search(team, side, depth).best(state)
 
 

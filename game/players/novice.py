@@ -21,6 +21,7 @@ from game.players.judging import (
     less_a_guard,
     strength,
 )
+from game.players.rests import rest
 from game.rules.war import State, Unit, WarOrder, refusal
 from game.rules.war.actions import (
     Claim,
@@ -79,6 +80,9 @@ def _turn(state: State, chance: int) -> WarOrder:
     heal = _heal(state, seen)
     if heal is not None:
         return heal
+    resting = rest(state, seen.side) if chance else None  # it throws dice: never in thought
+    if resting is not None:
+        return resting
     best = Thought(WORTHLESS, EndTurn(seen.side))
     if state.actions and not _content(state, seen, chance):
         for place, thought in enumerate(thoughts(state, seen)):
@@ -112,6 +116,13 @@ def _heal(state: State, seen: View) -> WarOrder | None:
 
 def thoughts(state: State, seen: View) -> Iterator[Thought]:
     """Yield every order it thinks of, with what it seems worth."""
+    for thought in _thoughts(state, seen):
+        # Of characters it thinks as of other units; what they can do is another matter (W5).
+        if not state.war.cast or refusal(state, thought.order) is None:
+            yield thought
+
+
+def _thoughts(state: State, seen: View) -> Iterator[Thought]:
     safe = kept_safe(state, seen.team)
     for cell in state.cells[seen.side]:
         stack = state.stack(cell, seen.side)

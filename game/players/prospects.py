@@ -14,7 +14,15 @@ from game.players.aims import FAR, ways
 from game.rules import war
 from game.rules.contract import silence
 from game.rules.war import State, Unit, WarOrder
-from game.rules.war.actions import EndTurn, Enter, Move, PressOn, Shoot
+from game.rules.war.actions import (
+    EndTurn,
+    Enter,
+    LongRest,
+    Move,
+    PressOn,
+    Recuperate,
+    Shoot,
+)
 from game.rules.war.battle import fighters, on_the_move
 from game.rules.war.board import travel_of
 from game.rules.war.goals import settle
@@ -126,9 +134,9 @@ def outlook(state: State, side: str) -> Outlook:
 def won(state: State, order: WarOrder) -> State | None:
     """The position after an order; of a fight, as if its defenders were gone and nobody else.
 
-    None where nothing can be said without dice: shots, and what ends a turn.
+    None where nothing can be said without dice: shots, rests, and what ends a turn.
     """
-    if isinstance(order, Shoot | EndTurn):
+    if isinstance(order, Shoot | EndTurn | Recuperate | LongRest):
         return None
     then = war.copy(state)
     if isinstance(order, PressOn) or war.clashing(state, order) is not None:

@@ -59,11 +59,11 @@ def read_lines(
         elif ident == GM:
             notes.error(f"{owner}: the id {GM} is kept for the game master; choose another")
         else:
-            values = _fields_of_line(str(properties[name] or ""), known, owner, notes)
+            values = fields_of_line(str(properties[name] or ""), known, owner, notes)
             yield ident, Fields(notes, values, owner)
 
 
-def _fields_of_line(line: str, known: Collection[str], owner: str, notes: Notes) -> dict[str, str]:
+def fields_of_line(line: str, known: Collection[str], owner: str, notes: Notes) -> dict[str, str]:
     """Take `name=…; team=…; briefing=…` apart; the briefing takes the rest of the text."""
     values: dict[str, str] = {}
     rest = line

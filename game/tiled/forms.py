@@ -13,7 +13,24 @@ BATTLEFIELD_TERRAINS = ("floor", "wall")
 # Object layer -> class -> properties. A name is the object's own, in Tiled's Name field.
 CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
     "posts": {"post": ("faction", "kind")},
-    "units": {"unit": ("unit", "faction", "count", "hits", "entrenched")},
+    "units": {
+        "unit": ("unit", "faction", "count", "hits", "entrenched"),
+        "character": (
+            "faction",
+            "hit_points",
+            "level",
+            "hit_die",
+            "constitution",
+            "initiative",
+            "traits",
+            "mounted",
+            "boat",
+            "portrait",
+            "hit_points_left",
+            "hit_dice_left",
+            "exhaustion",
+        ),
+    },
     "goals": {
         "goal": ("team", "kind", "count", "rounds", "target", "reward"),
         "reinforcement": ("faction", "round", "units"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, get_args
 
-from game.rules.war.scenario import Garrison, Goal, GoalKind, Placed, Post, Reinforcement
+from game.rules.war.scenario import Character, Garrison, Goal, GoalKind, Placed, Post, Reinforcement
 from game.tiled.faults import nearest, quoted
 from game.tiled.forms import CLASSES
 from game.tiled.notes import Notes
@@ -22,6 +22,7 @@ class Plan(NamedTuple):
 
     posts: Sequence[Post]
     garrisons: Sequence[Garrison]
+    characters: Sequence[Character]
 
 
 def read_goals(
@@ -145,11 +146,15 @@ class _Reader:
     def unit(
         self, kind: GoalKind, text: str, team: str
     ) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
-        """A named unit: by default its own team protects it, the other one destroys it (N5)."""
+        """A named unit or character: its own team protects it, the other one destroys it (N5)."""
+        for one in self.plan.characters:
+            if text == one.name:
+                return self.owned(kind, text, self.ground.factions[one.faction].team, team)
         named = [each for each in self.plan.garrisons if each.units.name]
         found = [each for each in named if each.units.name == text]
         if not text or not found:
             names = dict.fromkeys(each.units.name for each in named)
+            names |= dict.fromkeys(one.name for one in self.plan.characters)
             what = f"no unit has the name {quoted(text)}" if text else "target is missing"
             self.fields.error(f"{what}; {nearest(text, names)}")
             return text, (), (team,)
@@ -158,6 +163,12 @@ class _Reader:
                 f"several units have the name {quoted(text)}; give one a name of its own"
             )
         owner = self.ground.factions[found[0].faction].team
+        return self.owned(kind, text, owner, team)
+
+    def owned(
+        self, kind: GoalKind, text: str, owner: str, team: str
+    ) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
+        """Whose goal it is, if it names what is of the team `owner`."""
         if kind == "protect":
             return text, (), (team or owner,)
         return text, (), (self.against(kind, owner, team),)

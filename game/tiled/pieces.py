@@ -22,7 +22,7 @@ from game.rules.war.scenario import (
 )
 from game.tiled import things
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import CLASSES
+from game.tiled.forms import CHARACTER, CLASSES
 from game.tiled.notes import Fields, Notes
 from game.tiled.things import Piece, pieces
 
@@ -46,7 +46,7 @@ def read_posts(drawing: Any, ground: Ground, notes: Notes) -> tuple[Post, ...]: 
     for piece in pieces(drawing, "posts", ground.layout, notes, CLASSES):
         kinds: tuple[PostKind, ...] = get_args(PostKind)
         kind = piece.fields.choice("kind", kinds, "outpost") or "outpost"
-        faction = _faction(piece, ground, neutral=True)
+        faction = faction_of(piece, ground, neutral=True)
         if not things.on_map(piece, ground.board.terrain):
             continue
         if piece.cell in found:
@@ -65,9 +65,11 @@ def read_units(drawing: Any, ground: Ground, notes: Notes) -> tuple[Garrison, ..
     """The units that stand on the map at the start."""
     found = []
     for piece in pieces(drawing, "units", ground.layout, notes, CLASSES):
+        if piece.kind == CHARACTER:
+            continue
         fields = piece.fields
         kind = ground.tables.kind.get(fields.choice("unit", ground.tables.kind))
-        faction = _faction(piece, ground)
+        faction = faction_of(piece, ground)
         count = fields.number("count", 1, MOST_UNITS, 1)
         hits = fields.number("hits", 0, kind.full if kind else _MOST_HITS, 0)
         placed = Placed(
@@ -89,7 +91,7 @@ def read_units(drawing: Any, ground: Ground, notes: Notes) -> tuple[Garrison, ..
 
 def read_reinforcement(piece: Piece, ground: Ground) -> Reinforcement | None:
     """Units to come; None when something is wrong."""
-    faction = _faction(piece, ground)
+    faction = faction_of(piece, ground)
     if not piece.fields.text("round"):
         piece.fields.error("round is missing; it should be the round before whose muster they come")
     number = piece.fields.number("round", 1, _MOST_ROUND, 0)
@@ -131,7 +133,7 @@ def read_labels(drawing: Any, ground: Ground, notes: Notes) -> tuple[Label, ...]
     return tuple(Label(x=x, y=y, text=text) for (x, y), text in found)
 
 
-def _faction(piece: Piece, ground: Ground, *, neutral: bool = False) -> str | None:
+def faction_of(piece: Piece, ground: Ground, *, neutral: bool = False) -> str | None:
     """The faction's id; None when there is no such faction."""
     name = piece.fields.text("faction")
     if name in ground.factions or (neutral and not name):

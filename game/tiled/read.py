@@ -21,6 +21,7 @@ from game.tiled.gate import Admitted, admit
 from game.tiled.goals import Plan, read_goals
 from game.tiled.ground import layout_of, read_field, read_land
 from game.tiled.head import MapReader, read_head, read_house
+from game.tiled.people import group_initiative, read_characters
 from game.tiled.pieces import Ground, read_labels, read_posts, read_units
 from game.tiled.sense import note_sense
 from game.tiled.things import note_layers
@@ -88,7 +89,10 @@ class _Reader(MapReader):
         ground = Ground(layout, board, tables, {each.id: each for each in factions})
         posts = read_posts(self.drawing, ground, self.notes)
         garrisons = read_units(self.drawing, ground, self.notes)
-        goals, coming = read_goals(self.drawing, ground, Plan(posts, garrisons), self.notes)
+        people = read_characters(self.drawing, ground, garrisons, self.notes)
+        factions = group_initiative(factions, people, self.drawing.properties)
+        plan = Plan(posts, garrisons, people)
+        goals, coming = read_goals(self.drawing, ground, plan, self.notes)
         clock = read_clock(self.map, _DAWN)
         head = read_head(self.map, MAP_PROPERTIES, FACTION, self.path)
         scenario = Scenario(
@@ -97,6 +101,7 @@ class _Reader(MapReader):
             factions=factions,
             posts=posts,
             garrisons=garrisons,
+            characters=people,
             goals=goals,
             reinforcements=coming,
             roads=roads,

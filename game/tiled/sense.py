@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game.rules.war.board import Board
 from game.rules.war.house import House
-from game.rules.war.kinds import Tables
+from game.rules.war.kinds import Tables, Travel
 from game.rules.war.scenario import Scenario
 from game.tiled.notes import Notes
 
@@ -39,6 +39,10 @@ def _stacks(
         team = teams[garrison.faction]
         sizes[garrison.cell, team, kind.airborne] += kind.size * garrison.units.count
         here.setdefault(garrison.cell, set()).add(team)
+    parties = {(one.cell, one.faction, "airborne" in one.traits) for one in scenario.characters}
+    for cell, faction, airborne in sorted(parties):  # of size 1, however many they are
+        sizes[cell, teams[faction], airborne] += 1
+        here.setdefault(cell, set()).add(teams[faction])
     for (cell, team, airborne), size in sizes.items():
         if size > _LIMIT:
             which = "flying units" if airborne else "units on the ground"
@@ -75,6 +79,7 @@ def _entrenched(scenario: Scenario, house: House, board: Board, notes: Notes) ->
 def _nothing(scenario: Scenario, notes: Notes) -> None:
     owners = {post.faction for post in scenario.posts}
     owners |= {garrison.faction for garrison in scenario.garrisons}
+    owners |= {one.faction for one in scenario.characters}
     owners |= {coming.faction for coming in scenario.reinforcements}
     for faction in scenario.factions:
         if faction.id not in owners:
@@ -107,21 +112,28 @@ def _out_of_reach(scenario: Scenario, tables: Tables, board: Board, notes: Notes
     units |= {placed.unit for coming in scenario.reinforcements for placed in coming.units}
     if any(tables.kind[unit].airborne for unit in units):
         return
+    if any("airborne" in one.traits for one in scenario.characters):
+        return
     starts = {post.cell for post in scenario.posts if post.faction}
     starts |= {garrison.cell for garrison in scenario.garrisons}
+    starts |= {one.cell for one in scenario.characters}
     starts |= {coming.cell for coming in scenario.reinforcements}
     if not starts:  # said already
         return
     reached = _flood(board, starts)
+    if any(one.boat for one in scenario.characters):
+        reached |= _flood(board, starts, ("boat",))
     for post in scenario.posts:
         if not post.faction and post.cell not in reached:
             message = f"no unit can reach the post {post.name or 'here'}, but through the air"
             notes.warning(message, "posts", board.grid.name(post.cell))
 
 
-def _flood(board: Board, starts: set[int]) -> set[int]:
+def _flood(
+    board: Board, starts: set[int], travels: tuple[Travel, ...] = ("land", "water")
+) -> set[int]:
     reached: set[int] = set()
-    for travel in ("land", "water"):
+    for travel in travels:
         edge = [cell for cell in starts if board.open[travel][cell]]
         seen = set(edge)
         while edge:

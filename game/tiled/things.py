@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from game.hexes import Layout
 from game.rules.war.scenario import NOWHERE
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import CHARACTER
 from game.tiled.notes import Fields, Notes
 from game.tiled.places import Point, place
 
@@ -36,24 +35,30 @@ def pieces(
     layout: Layout,
     notes: Notes,
     classes: Classes,
+    *,
+    only: str = "",
 ) -> Iterator[Piece]:
-    """The objects of a known layer that have one of its classes."""
+    """The objects of a known layer that have one of its classes.
+
+    With `only` those of that class, when all have been read before: nothing is noted again.
+    """
     known = classes[layer]
     for thing in _things(drawing, layer):
         kind = thing.type or ("label" if layer == "labels" else "")
+        if only and kind != only:
+            continue
         cell = layout.nearest(*place(thing))
         at = "" if cell is None else layout.grid.name(cell)
         owner = f"{kind or 'object'} {quoted(thing.name) if thing.name else thing.id}"
         fields = Fields(notes, thing.properties, owner, layer, at)
-        if kind == CHARACTER:
-            fields.error("characters in a war are not built yet; use units")
-        elif not kind:
+        if not kind:
             fields.warning(f"it has no class and means nothing; {nearest('', known)}")
         elif kind not in known:
             home = _home(kind, layer, classes)
             fields.warning(f"the class {quoted(kind)} means nothing here; {home}")
         else:
-            fields.unknown(known[kind])
+            if not only:
+                fields.unknown(known[kind])
             yield Piece(thing, kind, NOWHERE if cell is None else cell, fields)
 
 

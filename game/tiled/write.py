@@ -13,10 +13,10 @@ from game.data.places import assets_dir
 from game.hexes import Grid
 from game.rules.war.kinds import Tables
 from game.rules.war.notation import Entry, write_side
-from game.rules.war.scenario import NOWHERE, Faction, Goal, Placed, Scenario
+from game.rules.war.scenario import NOWHERE, Character, Faction, Goal, Placed, Scenario
 from game.tiled.factions import clock_text
 from game.tiled.faults import MapFault
-from game.tiled.forms import FACTION, HOUSE, RIVERS, ROADS, TERRAIN
+from game.tiled.forms import CHARACTER, FACTION, HOUSE, RIVERS, ROADS, TERRAIN
 from game.tiled.ground import layout_of
 
 TILESETS = "tilesets"
@@ -50,8 +50,8 @@ def tmx(scenario: Scenario, tables: Tables, tilesets: str = TILESETS) -> str:
     return _Writer(scenario, tables, tilesets).text()
 
 
-def faction_line(faction: Faction) -> str:
-    """The value of its map property `faction.RED`."""
+def faction_line(faction: Faction, *, led: bool = False) -> str:
+    """The value of its map property `faction.RED`; `led`: it has characters (W1)."""
     plain = Faction(id=faction.id, name=faction.name, team=faction.id)
     parts = [f"name={faction.name}"]
     parts += [
@@ -59,6 +59,8 @@ def faction_line(faction: Faction) -> str:
         for name in ("team", "colour", "emblem", "player", "initiative", "leaders")
         if getattr(faction, name) != getattr(plain, name)
     ]
+    if led and faction.initiative == plain.initiative:
+        parts.append(f"initiative={faction.initiative}")
     if faction.leader_initiative:
         parts.append(f"leader_initiative={faction.leader_initiative}")
     if faction.briefing:
@@ -114,7 +116,11 @@ class _Writer:
             for name in ("title", "author", "briefing", "hex_numbers", "max_rounds", "fair")
         }
         values["clock"] = clock_text(scenario.clock)
-        values |= {FACTION + faction.id: faction_line(faction) for faction in scenario.factions}
+        led = {one.faction for one in scenario.characters}
+        values |= {
+            FACTION + faction.id: faction_line(faction, led=faction.id in led)
+            for faction in scenario.factions
+        }
         values |= {HOUSE + name: value for name, value in scenario.house.items()}
         return {name: values[name] for name in sorted(values) if values[name]}
 
@@ -173,6 +179,8 @@ class _Writer:
                 "unit": units.unit,
             }
             self.thing(group, "unit", garrison.cell, units.name, values)
+        for one in self.scenario.characters:
+            self.thing(group, CHARACTER, one.cell, one.name, _sheet(one))
 
     def goals(self, root: Element) -> None:
         group = self.group(root, "goals")
@@ -234,6 +242,18 @@ class _Writer:
             ),
             self.full,
         )
+
+
+def _sheet(one: Character) -> dict[str, Value]:
+    """A character's properties, by their names."""
+    names = ("boat", "constitution", "exhaustion", "faction", "hit_die", "hit_points", "initiative")
+    values: dict[str, Value] = {name: getattr(one, name) for name in names}
+    values |= {name: getattr(one, name) for name in ("level", "mounted", "portrait")}
+    values["hit_points_left"] = one.left
+    values["traits"] = ", ".join(one.traits)
+    if one.dice_left >= 0:  # as text: 0 says something here
+        values["hit_dice_left"] = str(one.dice_left)
+    return dict(sorted(values.items()))
 
 
 def _properties(node: Element, values: Mapping[str, Value]) -> None:

@@ -64,6 +64,28 @@ def test_w5_difficult_terrain() -> None:
     assert difficult == {"forest", "hills", "swamp", "desert", "snow", "mountain"}
 
 
+def test_w5_slow_is_1_hex_in_an_hour_and_10_in_a_day_normal_2_and_15_fast_5_and_20() -> None:
+    figures = load.standard_tables().figures
+    assert figures is not None
+    paces = {pace.id: (pace.hexes, pace.day) for pace in figures.paces}
+    assert paces == {"slow": (1, 10), "normal": (2, 15), "fast": (5, 20)}
+    assert figures.normal.id == "normal"
+    assert (figures.hit, figures.difficult, figures.times, figures.rest) == (30, 2, 2, 8)
+
+
+def test_w5_both_ladders_of_exhaustion_end_in_death_at_6() -> None:
+    figures = load.standard_tables().figures
+    assert figures is not None
+    assert set(figures.exhaustion) == set(choices()["exhaustion"])
+    assert {ladder.dies for ladder in figures.exhaustion.values()} == {6}
+
+
+def test_w5_a_scenarios_own_table_keeps_the_figures(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text("")
+    assert load.tables_file(own).figures == load.standard_tables().figures
+
+
 def test_every_house_rule_and_each_of_its_values_is_worded() -> None:
     texts = load.house_texts()
     assert tuple(texts) == House.__struct_fields__

@@ -44,6 +44,13 @@ def unit(
     return lambda war: war.add("units", thing("unit", at, name, **given))
 
 
+def hero(
+    at: tuple[int, int] | None = (3, 0), name: str = "Sir Bors", **values: object
+) -> Callable[[War], War]:
+    given = {"faction": "blue", "hit_points": 30} | values
+    return lambda war: war.add("units", thing("character", at, name, **given))
+
+
 def goal(at: tuple[int, int] | None = (1, 0), **values: object) -> Callable[[War], War]:
     return lambda war: war.add("goals", thing("goal", at, **values))
 
@@ -125,9 +132,40 @@ ERRORS = {
             war.set(faction__pink="team=allies", faction__red="team=allies")
         ), "units", "0,0", "team allies have size 6",
     ),
-    "character": Case(
-        lambda war: war.add("units", thing("character", (3, 0), "Sir Bors", faction="blue")),
-        "units", "3,0", 'character "Sir Bors": characters in a war are not built yet; use units',
+    # characters
+    "character without hit points": Case(
+        hero(hit_points=""), "units", "3,0", 'character "Sir Bors": hit_points is missing'
+    ),
+    "character without a name": Case(hero(name=""), "units", "3,0", "it has no name"),
+    "character with another's name": Case(
+        hero(name="Old Bess"), "units", "3,0", "a character's name is its own in the war"
+    ),
+    "character of an unknown faction": Case(
+        hero(faction="bleu"), "units", "3,0", 'there is no faction "bleu"; did you mean blue?'
+    ),
+    "unknown trait": Case(
+        hero(traits="deadly, wartraining"), "units", "3,0", 'no trait "wartraining"; did you mean'
+    ),
+    "more left than there is": Case(
+        hero(hit_points_left=40), "units", "3,0", 'hit_points_left is "40"; it should be a whole'
+    ),
+    "dead of exhaustion": Case(
+        hero(exhaustion=6), "units", "3,0", 'exhaustion is "6"; it should be a whole number, 0 to 5'
+    ),
+    "character on a mountain": Case(
+        hero(at=(2, 2)), "units", "2,2", "can't stand on mountain without flight"
+    ),
+    "character on water": Case(
+        hero(at=(1, 1)), "units", "1,1", "can't stand on water without flight or a boat"
+    ),
+    "a party in a full hex": Case(
+        lambda war: hero()(unit((3, 0), count=5)(war)), "units", "3,0", "have size 6 here"
+    ),
+    "nine characters": Case(
+        lambda war: war.add("units", *[
+            thing("character", (3, 0), f"No {number}", faction="blue", hit_points=9)
+            for number in range(9)
+        ]), "units", "3,0", "a faction has at most 8 characters",
     ),
     # goals
     "unknown kind of goal": Case(
@@ -383,11 +421,11 @@ def test_numbers_that_may_be_left_out_may_be_0(war: War) -> None:
 
 
 def test_a_single_choice_is_told_in_english(war: War) -> None:
-    war = war.add("units", thing("goal", (0, 0)), thing("", (0, 0)), thing("horde", (0, 0)))
+    war = war.add("posts", thing("goal", (0, 0)), thing("", (0, 0)), thing("horde", (0, 0)))
     assert [found.message.rpartition("; ")[2] for found in read(war.write()).findings] == [
         "put it into the object layer goals",
-        "there is only unit",
-        "there is only unit",
+        "there is only post",
+        "there is only post",
     ]
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.data.load import standard_tables
 from game.rules.war.scenario import (
+    Character,
     Faction,
     Field,
     Garrison,
@@ -63,7 +64,17 @@ def scenarios(draw: st.DrawFn) -> Scenario:
                 units=Placed(unit="battle_tower", hits=1, entrenched=1, name="Hope"),
             ),
         ),
+        characters=(
+            Character(
+                name="Sir Bors", faction="pink", cell=spots[3], hit_points=61, level=5, hit_die=10,
+                constitution=-1, initiative=3, traits=("airborne", "war_training"), mounted=True,
+                portrait="knight", left=draw(st.integers(0, 60)), exhaustion=2,
+                dice_left=draw(st.integers(-1, 4)),
+            ),
+            Character(name="Isolde", faction="pink", cell=spots[3], hit_points=8, boat=True),
+        ),
         goals=(
+            Goal(kind="destroy", team="north", target="Isolde"),
             Goal(kind="control_posts", cell=spots[4], count=2, rounds=draw(st.integers(0, 9))),
             Goal(
                 kind="control_hexes", team="north", cell=spots[5], cells=tuple(spots[:3]), rounds=2,

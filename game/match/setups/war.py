@@ -44,6 +44,7 @@ def _faults(scenario: Scenario, tables: Tables, players: Collection[str]) -> Ite
             yield "a goal lies on no hex"
     for placed in _units(scenario):
         yield from _wrong_units(placed, tables)
+    yield from _wrong_characters(scenario, tables)
 
 
 def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:
@@ -51,6 +52,7 @@ def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:
     somebody = next((faction.id for faction in scenario.factions), "")
     yield from (("a post", post.cell, post.faction or somebody) for post in scenario.posts)
     yield from (("a garrison", each.cell, each.faction) for each in scenario.garrisons)
+    yield from ((one.name, one.cell, one.faction) for one in scenario.characters)
     yield from (("a reinforcement", each.cell, each.faction) for each in scenario.reinforcements)
 
 
@@ -59,6 +61,19 @@ def _goal_cells(scenario: Scenario) -> Iterator[int]:
         yield from goal.cells
         if goal.cell != NOWHERE:
             yield goal.cell
+
+
+def _wrong_characters(scenario: Scenario, tables: Tables) -> Iterator[str]:
+    names = [one.name for one in scenario.characters]
+    names += {each.units.name for each in scenario.garrisons}
+    if scenario.characters and tables.figures is None:
+        yield "its tables have no figures for characters"
+    for one in scenario.characters:
+        if not one.name or names.count(one.name) > 1:
+            yield f"the name {one.name!r} isn't a character's own"
+        figures = (one.hit_points, one.level, one.hit_die)
+        if min(figures) < 1 or not 0 <= one.left <= one.hit_points or one.exhaustion < 0:
+            yield f"{one.name} can't be such a character"
 
 
 def _units(scenario: Scenario) -> Iterator[Placed]:

@@ -14,7 +14,7 @@ from game.match.wording.keys import Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import Event
 from game.rules.war import State, Unit, War, goal_text, team_name
-from game.rules.war.events import Pair, RoundFought, Shown
+from game.rules.war.events import ForcedMarch, Pair, RoundFought, Shown
 
 TABLE: Mapping[str, str] = {
     "initiative": "Initiative: {totals}.",
@@ -55,6 +55,24 @@ TABLE: Mapping[str, str] = {
     "healed": "Healers in {origin} bring back {unit} for {faction} in {cell}.",
     "repaired": "{faction} repairs {unit} in {cell}.",
     "entrenched": "{faction} entrenches {dug_in} in {cell}.",
+    "paced": "{names} march at a {pace} pace.",
+    "paced alone": "{names} marches at a {pace} pace.",
+    "paced doubled": "{names} ride hard: the allowance is doubled, at a {pace} pace.",
+    "paced alone doubled": "{names} rides hard: the allowance is doubled, at a {pace} pace.",
+    "carried": "{faction} takes the fallen {names} along from {origin} to {target}.",
+    "forced_march": "Forced march, hour {hour}: {name} bears it with {check} against {against}.",
+    "forced_march failed": "Forced march, hour {hour}: {name} rolls {check} against {against}.",
+    "exhausted": "{name} is exhausted: level {level}.",
+    "exhausted rest": "War gives no rest: {name} is exhausted, level {level}.",
+    "fell": "{title} of {faction} falls in {cell}.",
+    "returned": "{title} of {faction} is up again in {cell}.",
+    "captured": "{name} of {faction} is captured in {cell}.",
+    "died": "{title} of {faction} dies of Exhaustion in {cell}.",
+    "recuperated": "{name} recuperates in {cell}: hit dice {dice}, {before} to {after} hit points.",
+    "restored": "{name} is whole again in {cell}: {before} to {after} hit points.",
+    "rested": "{faction}’s characters rest: turn {turn} of {turns}.",
+    "rest_broken": "{faction}’s long rest is broken off: an enemy comes to {cell}.",
+    "rest_broken itself": "{faction} breaks the long rest off.",
     "control": "{after} controls {cell}.",
     "control lost": "{before} no longer controls {cell}.",
     "control post": "{after} takes {cell}.",
@@ -118,6 +136,12 @@ _VARIANTS: Variants = {
     "fortitude": lambda e: "6" if e.die == 6 else "",  # noqa: PLR2004 - W10
     "rose": lambda e: "" if e.unit else "not",
     "battle_ended": lambda e: "left" if e.how == "won" and not e.attackers else e.how,
+    "paced": lambda e: " ".join(
+        [*(["alone"] if len(e.names) == 1 else []), *(["doubled"] if e.doubled else [])]
+    ),
+    "forced_march": lambda e: "" if e.passed else "failed",
+    "exhausted": lambda e: "rest" if e.why == "rest" else "",
+    "rest_broken": lambda e: "itself" if e.cell < 0 else "",
     "control": lambda e: (
         ("post " if e.post else "")
         + ("lost" if not e.after else "from" if e.post and e.before else "")
@@ -165,6 +189,17 @@ def _kind(kind: str, war: War) -> str:
     return war.tables.kind[kind].title
 
 
+def _pace(pace: str, war: War) -> str:
+    figures = war.tables.figures
+    return figures.pace[pace].title.lower() if figures is not None else pace
+
+
+def _check(event: ForcedMarch) -> str:
+    """A die with its modifier: "9 + 2", or "9" without one."""
+    sign = "−" if event.modifier < 0 else "+"
+    return f"{event.die} {sign} {abs(event.modifier)}" if event.modifier else str(event.die)
+
+
 def _actions(count: int) -> str:
     return "1 Battle Action" if count == 1 else f"{count} Battle Actions"
 
@@ -186,9 +221,16 @@ _FIELDS: dict[str, Callable[[Any, Any, State], str]] = {
     "attackers": lambda v, _e, _s: units_words(v),
     "defenders": lambda v, _e, s: _defenders(v, s.war),
     "kind": lambda v, _e, s: _kind(v, s.war),
+    "names": lambda v, _e, _s: and_list(v),
+    "pace": lambda v, _e, s: _pace(v, s.war),
+    "check": lambda _v, e, _s: _check(e),
+    "dice": lambda v, _e, _s: and_list(map(str, v)),
+    **dict.fromkeys(
+        ("name", "hour", "against", "level", "turn", "turns"), lambda v, _e, _s: str(v)
+    ),
     "die": lambda v, _e, _s: str(v),
-    "before": lambda v, _e, s: _faction(v, s.war),
-    "after": lambda v, _e, s: _faction(v, s.war),
+    "before": lambda v, _e, s: _faction(v, s.war) if isinstance(v, str) else str(v),
+    "after": lambda v, _e, s: _faction(v, s.war) if isinstance(v, str) else str(v),
     "team": lambda v, _e, s: team_name(s, v),
     "goal": lambda v, _e, s: goal_text(s, s.war.goals[v]),
     "winners": lambda _v, e, s: and_list(_faction(name, s.war) for name in e.outcome.winners),
@@ -199,7 +241,8 @@ _FIELDS: dict[str, Callable[[Any, Any, State], str]] = {
 def _dice(side: tuple[tuple[str, Unit], ...], row: tuple[Shown, ...], verb: str, war: War) -> str:
     owners = and_list(dict.fromkeys(_faction(owner, war) for owner, _ in side))
     shown = ", ".join(
-        f"{die.rolled}{f'+{die.bonus}' if die.bonus else ''} {side[die.unit][1].title}"
+        f"{die.rolled}{f' (not {die.other})' if die.other else ''}"
+        f"{f'+{die.bonus}' if die.bonus else ''} {side[die.unit][1].title}"
         for die in row
     )
     return f"{owners} {verb}: {shown}"

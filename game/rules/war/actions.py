@@ -10,12 +10,20 @@ from game.rules.contract import Order
 from game.rules.war.kinds import Tables, Unit, unit_text
 
 
-class Move(Order, frozen=True, tag="move"):
-    """Units of one stack move, or set out on a march (W4)."""
+class Move(Order, frozen=True, tag="move", omit_defaults=True):
+    """Units of one stack move, or set out on a march (W4).
+
+    Characters among them take a `pace` at their turn's first ("": the normal one, or what they have
+    taken), may `double` the turn's allowance where they are mounted, and anybody may take fallen
+    friends along: their names are in `carrying`, in the scenario's order (W5).
+    """
 
     origin: int
     units: tuple[Unit, ...]
     target: int
+    pace: str = ""
+    double: bool = False
+    carrying: tuple[str, ...] = ()
 
 
 class Enter(Order, frozen=True, tag="enter"):
@@ -56,6 +64,14 @@ class Heal(Order, frozen=True, tag="heal"):
     origin: int
     target: int
     kind: str
+
+
+class Recuperate(Order, frozen=True, tag="recuperate"):
+    """All characters of the faction take a short rest: the whole turn (W5)."""
+
+
+class LongRest(Order, frozen=True, tag="long_rest"):
+    """All characters of the faction begin a long rest, or go on with it: the whole turn (W5)."""
 
 
 class EndTurn(Order, frozen=True, tag="end_turn"):
@@ -104,6 +120,8 @@ WarOrder = (
     | Repair
     | Entrench
     | Heal
+    | Recuperate
+    | LongRest
     | EndTurn
     | Muster
     | Decline

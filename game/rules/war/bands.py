@@ -140,6 +140,7 @@ class Band:
         "damaged",
         "heals",
         "march",
+        "party",
         "shape",
         "spent",
         "units",
@@ -148,6 +149,7 @@ class Band:
     def __init__(self, units: Choice) -> None:
         self.units = units
         self.shape = shape(units)
+        self.party = any(unit.kind.character for unit in units)
         self.company = company(tuple({unit.kind.id: unit.kind for unit in units}.values()))
         gaits = self.company.gaits
         steps = tuple([gaits.bits[unit.kind.gait] for unit in units])

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import silence
+from game.rules.war import fates, rests
 from game.rules.war.clash import ATTACKER, DEFENDER, Fighter, resolve, sorted_dice
 from game.rules.war.events import BattleBegan, BattleEnded, Moved, Pair, RoundFought, Shown
 from game.rules.war.movement import way
+from game.rules.war.people import tired
 from game.rules.war.specials import die
 from game.rules.war.state import Battle, without
 
@@ -30,7 +32,12 @@ def fighters(state: State, side: Side, distance: int = 0) -> tuple[Fighter, ...]
     """Return units as they fight; `distance` of a shot, for those whose range must reach back."""
     house = state.war.house
     index = state.war.index
-    return tuple([fighter(unit, house, distance, index[faction]) for faction, unit in side])
+    found = [fighter(unit, house, distance, index[faction]) for faction, unit in side]
+    if state.war.cast:
+        for place, (_, unit) in enumerate(side):
+            if unit.kind.character and tired(state.war, state.people[unit.name]):
+                found[place] = found[place]._replace(low=True)
+    return tuple(found)
 
 
 def fighter(unit: Unit, house: House, distance: int = 0, group: int = 0) -> Fighter:
@@ -61,6 +68,8 @@ def go_in(state: State, order: Enter, tell: Tell) -> None:
     units = order.units
     if order.target != order.origin:
         path = way(state, order.origin, order.target, units, state.war.team_of[side])
+        if state.war.cast:
+            fates.march(state, units, order.origin, order.target)
         place = state.place(order.origin, side)
         state.remove(order.origin, side, units)
         units = tuple(on_the_move(state, unit) for unit in units)
@@ -73,6 +82,8 @@ def go_in(state: State, order: Enter, tell: Tell) -> None:
     state.battle = Battle(side, order.origin, order.target, order.team, units, 0, place)
     defenders = state.team_units(order.target, order.team)
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=False))
+    if state.rests:
+        rests.attacked(state, order.target, order.team, tell)
 
 
 def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
@@ -82,6 +93,8 @@ def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
     swap(state, order.origin, side, order.units, units)
     defenders = state.team_units(order.target, order.team)
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=True))
+    if state.rests:
+        rests.attacked(state, order.target, order.team, tell)
     distance = state.war.board.distance(order.origin, order.target)
     attackers = tuple((side, unit) for unit in units)
     left, foes = _round(
@@ -223,8 +236,8 @@ def _round(
     distance, number = shot
     attack_side = fighters(state, attackers)
     defence_side = fighters(state, defenders, distance)
-    attack = dice.roll(f"attack of {attackers[0][0]}", sum([one.dice for one in attack_side]))
-    defence = dice.roll(f"defence of {defenders[0][0]}", sum([one.dice for one in defence_side]))
+    attack, above = _throw(dice, f"attack of {attackers[0][0]}", attack_side)
+    defence, beyond = _throw(dice, f"defence of {defenders[0][0]}", defence_side)
     carried = state.war.house.overkill == "carried"
     clash = resolve(attack_side, defence_side, attack, defence, carried=carried)
     if any(clash.attacker_hits) or any(clash.defender_hits):
@@ -236,8 +249,8 @@ def _round(
                 number,
                 attackers,
                 defenders,
-                _row(attack_side, attack),
-                _row(defence_side, defence),
+                _row(attack_side, attack, above),
+                _row(defence_side, defence, beyond),
                 _pairs(clash),
                 clash.attacker_hits,
                 clash.defender_hits,
@@ -253,11 +266,35 @@ def _round(
     return _standing(attackers, left), _standing(defenders, foes)
 
 
-def _row(side: tuple[Fighter, ...], faces: Sequence[int]) -> tuple[Shown, ...]:
-    return tuple(
-        Shown(unit, value - side[unit].bonus, side[unit].bonus)
-        for value, unit in sorted_dice(side, faces)
-    )
+Others = tuple[int, ...]  # the dice that don't count, of those that roll twice; 0 for the rest
+
+
+def _throw(dice: DiceLike, purpose: str, side: tuple[Fighter, ...]) -> tuple[Sequence[int], Others]:
+    """Roll a side's dice; of two for one only the lower counts (W5)."""
+    number = sum([one.dice for one in side])
+    if True not in [one.low for one in side]:
+        return dice.roll(purpose, number), ()
+    twice = [one.low for one in side for _ in range(one.dice)]
+    rolled = iter(dice.roll(purpose, number + sum(twice)))
+    pairs = [(next(rolled), next(rolled)) if low else (next(rolled), 0) for low in twice]
+    kept = [min(pair) if low else pair[0] for low, pair in zip(twice, pairs, strict=True)]
+    return kept, tuple([max(pair) if low else 0 for low, pair in zip(twice, pairs, strict=True)])
+
+
+def _row(side: tuple[Fighter, ...], faces: Sequence[int], others: Others) -> tuple[Shown, ...]:
+    if not others:
+        return tuple(
+            Shown(unit, value - side[unit].bonus, side[unit].bonus)
+            for value, unit in sorted_dice(side, faces)
+        )
+    owners = [unit for unit, one in enumerate(side) for _ in range(one.dice)]
+    spare = list(zip(owners, faces, others, strict=True))
+    shown = []
+    for value, unit in sorted_dice(side, faces):
+        face = value - side[unit].bonus
+        place = next(at for at, one in enumerate(spare) if one[:2] == (unit, face))
+        shown.append(Shown(unit, face, side[unit].bonus, spare.pop(place)[2]))
+    return tuple(shown)
 
 
 def _pairs(clash: Clash) -> tuple[Pair, ...]:
@@ -280,6 +317,8 @@ def _suffer(state: State, side: Side, hits: Sequence[int], cell: int) -> list[Un
             [side[place][1] for place in places],
             [after[place] for place in places],
         )
+    if state.war.cast:
+        fates.hurt(state, side, after)
     return after
 
 

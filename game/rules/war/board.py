@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from game.hexes import Grid
 from game.rules.war.kinds import Kind, Tables, Travel
 
-TRAVELS: tuple[Travel, ...] = ("land", "water", "air")
+TRAVELS: tuple[Travel, ...] = ("land", "water", "air", "boat")
 
 
 def travel_of(kind: Kind) -> Travel:
@@ -18,7 +18,8 @@ def travel_of(kind: Kind) -> Travel:
 class Board:
     """Terrain on a grid; a change of terrain makes a new board.
 
-    `steps[travel][cell]` are the neighbouring cells that travel may enter.
+    `steps[travel][cell]` are the neighbouring cells that travel may enter. `rough` are the hexes
+    of difficult terrain, `bare` those that take no unit but where characters may cross (W5).
     """
 
     def __init__(self, grid: Grid, terrain: tuple[str, ...], tables: Tables) -> None:
@@ -43,6 +44,9 @@ class Board:
             )
             for travel, passable in self.open.items()
         }
+        at = [tables.terrain.get(name) for name in terrain]
+        self.rough = tuple(one is not None and one.difficult for one in at)
+        self.bare = tuple(one is not None and not (one.land or one.water) for one in at)
         self.distance = grid.distance
         # What a post can grant, by (post, posts held, room): few, so all are kept.
         self.grantable: dict[tuple[int, ...], tuple[str, ...]] = {}
@@ -67,4 +71,6 @@ def _passable(name: str, travel: Travel, tables: Tables) -> bool:
     if travel == "air":
         return True
     terrain = tables.terrain[name]
+    if travel == "boat":
+        return terrain.water or terrain.land
     return terrain.water if travel == "water" else terrain.land

@@ -9,6 +9,7 @@ import msgspec
 from game.rules.contract import Outcome, digest
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
+from game.rules.war.people import Rest, Sheet
 from game.rules.war.scenario import Scenario
 from game.rules.war.state import Battle, Death, Marker, State, War
 
@@ -47,6 +48,19 @@ def to_json(state: State) -> dict[str, Any]:
         "quiet": state.quiet,
         "outcome": msgspec.to_builtins(state.outcome),
         "dice": state.dice,
+        **(_people(state) if state.war.cast else {}),
+    }
+
+
+def _people(state: State) -> dict[str, Any]:
+    """What there is of characters, in a war that has any."""
+    return {
+        "people": [[name, *state.people[name]] for name in sorted(state.people)],
+        "fallen_people": [
+            [name, state.fallen_people[name]] for name in sorted(state.fallen_people)
+        ],
+        "gone": [[name, state.gone[name]] for name in sorted(state.gone)],
+        "rests": [[name, *state.rests[name]] for name in sorted(state.rests)],
     }
 
 
@@ -81,6 +95,11 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     state.done, state.out = frozenset(raw["done"]), frozenset(raw["out"])
     state.quiet, state.dice = raw["quiet"], raw["dice"]
     state.outcome = msgspec.convert(raw["outcome"], Outcome | None)
+    if state.war.cast:
+        state.people = {name: Sheet(*values) for name, *values in raw["people"]}
+        state.fallen_people = dict(raw["fallen_people"])
+        state.gone = dict(raw["gone"])
+        state.rests = {name: Rest(*values) for name, *values in raw["rests"]}
     return state
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import overload
 
-from game.rules.war.kinds import Unit
+from game.rules.war.kinds import PARTY, Unit
 
 NO_LIMIT = 99
 Places = tuple[int, ...]  # of chosen units in their stack
@@ -99,6 +99,25 @@ def _every(alike: Places) -> tuple[Places, ...]:
 _shapes = lru_cache(maxsize=1 << 12)(Shape)
 
 
+@lru_cache(maxsize=1 << 12)
+def with_any(shape: Shape, allowed: int, needed: int) -> Part:
+    """Return the choices of places in `allowed` that have any of those in `needed`."""
+    part = shape.part(allowed)
+    kept = [
+        (places, size)
+        for places, size in zip(part.every, part.sizes, strict=True)
+        if any(needed >> place & 1 for place in places)
+    ]
+    return Part(tuple([places for places, _ in kept]), tuple([size for _, size in kept]))
+
+
+def joining_shape(units: tuple[Unit, ...], here: tuple[Unit, ...]) -> Shape:
+    """Return the shape of a stack that joins `here`, where a party adds no size to one (W6)."""
+    there = {unit.bulk for unit in here if unit.kind.character}
+    bulks = tuple([0 if unit.bulk in there else unit.bulk for unit in units])
+    return _shapes(tuple(map(units.index, units)), bulks)
+
+
 def shape(units: tuple[Unit, ...]) -> Shape:
     """Return the shape of a stack."""
     return _shapes(tuple(map(units.index, units)), tuple([unit.bulk for unit in units]))
@@ -136,9 +155,14 @@ def choices(
 def _size(bulks: Sequence[int]) -> Size:
     total = sum(bulks)
     if not bulks or min(bulks) > 0:
-        return total, 0
+        return (total, 0) if total < PARTY else (_with_party(total), 0)
     air = -sum([bulk for bulk in bulks if bulk < 0])
-    return total + air, air
+    return _with_party(total + air), _with_party(air)
+
+
+def _with_party(bulk: int) -> int:
+    """A layer's size: however many characters, they are of size 1 together (W6)."""
+    return bulk if bulk < PARTY else bulk % PARTY + 1
 
 
 def sizes(units: tuple[Unit, ...]) -> Size:
@@ -146,9 +170,20 @@ def sizes(units: tuple[Unit, ...]) -> Size:
     return _size([unit.bulk for unit in units])
 
 
+def joining(units: tuple[Unit, ...], here: tuple[Unit, ...]) -> Size:
+    """What size is added where `here` stand already of their faction: a party is one (W6)."""
+    (ground, air), (low, high) = sizes((*here, *units)), sizes(here)
+    return ground - low, air - high
+
+
 def fits(units: tuple[Unit, ...], ground: int, air: int) -> bool:
     """Whether units fit into what room is left on the ground and in the air (W6)."""
-    low, high = sizes(units)
+    return room_for(sizes(units), ground, air)
+
+
+def room_for(size: Size, ground: int, air: int) -> bool:
+    """Whether so much fits into what room is left."""
+    low, high = size
     # A layer that is already over its limit still takes units of the other layer.
     return (not low or low <= ground) and (not high or high <= air)
 

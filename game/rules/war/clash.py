@@ -36,6 +36,8 @@ class Fighter(NamedTuple):
     """Whether a pair it wins hurts (no: a defender out of range, ``return_fire=in_range``)."""
     group: int = 0
     """Its faction: overkill is carried within it only (``overkill=carried``)."""
+    low: bool = False
+    """Rolls each of its dice twice, the lower counts (W5, ``exhaustion=srd51``)."""
 
 
 class Pair(NamedTuple):
@@ -181,7 +183,7 @@ def _sorted_keys(side: Sequence[Fighter], faces: Sequence[int]) -> list[int]:
     keys: list[int] = []
     first = 0
     place = _PLACE
-    for hits, entrenched, bonus, deadly, dice, _, _ in side:
+    for hits, entrenched, bonus, deadly, dice, _, _, _ in side:
         rank = (deadly << _DEADLY_AT) + (hits + entrenched << _HITS_AT) + place
         keys.extend([(face + bonus << _VALUE_AT) + rank for face in faces[first : first + dice]])
         first += dice

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.rules.contract import IllegalOrder
-from game.rules.war import battle, goals, muster, specials, turns
+from game.rules.war import battle, fates, goals, muster, rests, specials, turns
 from game.rules.war.actions import (
     Claim,
     Decline,
@@ -15,9 +15,11 @@ from game.rules.war.actions import (
     Entrench,
     Heal,
     Hold,
+    LongRest,
     Move,
     Muster,
     PressOn,
+    Recuperate,
     Repair,
     Shoot,
     Stop,
@@ -25,6 +27,7 @@ from game.rules.war.actions import (
 )
 from game.rules.war.events import Entrenched, Moved, Repaired, SetOut
 from game.rules.war.movement import setting_out, way
+from game.rules.war.parties import slow_way
 from game.rules.war.refusals import refusal
 from game.rules.war.state import State, War
 
@@ -45,6 +48,7 @@ def start(
     for garrison in scenario.garrisons:
         units = muster.placed_units(state, garrison.units)
         state.add(garrison.cell, garrison.faction, units)
+    fates.enlist(state)
     state.shaken = True
     turns.begin_round(state, 1, dice, told.append)
     state.quiet = 0  # setting up changes no hands
@@ -81,15 +85,27 @@ def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
 
 def _move(state: State, order: Move, _dice: DiceLike, tell: Tell) -> None:
     state.actions -= 1
-    if setting_out(order.units, order.target):
+    side, units = order.side, order.units
+    cast = state.war.cast
+    if setting_out(units, order.target, slow=bool(cast) and _slow(state, order)):
         _set_out(state, order, tell)
         return
-    side, units = order.side, order.units
+    if cast:
+        fates.take_pace(state, order, tell)
     path = way(state, order.origin, order.target, units, state.war.team_of[side])
+    if cast:
+        fates.march(state, units, order.origin, order.target)
     state.remove(order.origin, side, units)
     moved = tuple([battle.on_the_move(state, unit) for unit in units])
     state.add(order.target, side, moved)
     tell(Moved(side, moved, order.origin, order.target, path, "move"))
+    if order.carrying:
+        fates.carry(state, order, tell)
+
+
+def _slow(state: State, order: Move | Enter) -> bool:
+    """Whether characters set out for the order's target first (W5)."""
+    return state.war.plodding and slow_way(state.war, order.origin, order.target)
 
 
 def _set_out(state: State, order: Move | Enter, tell: Tell) -> None:
@@ -101,7 +117,8 @@ def _set_out(state: State, order: Move | Enter, tell: Tell) -> None:
 
 def _enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
     state.actions -= 1
-    if order.target != order.origin and setting_out(order.units, order.target):
+    apart = order.target != order.origin
+    if apart and setting_out(order.units, order.target, slow=_slow(state, order)):
         _set_out(state, order, tell)
     else:
         battle.enter(state, order, dice, tell)
@@ -130,6 +147,14 @@ def _entrench(state: State, order: Entrench, _dice: DiceLike, tell: Tell) -> Non
 
 def _heal(state: State, order: Heal, _dice: DiceLike, tell: Tell) -> None:
     specials.heal(state, order, tell)
+
+
+def _recuperate(state: State, order: Recuperate, dice: DiceLike, tell: Tell) -> None:
+    rests.recuperate(state, order, dice, tell)
+
+
+def _long_rest(state: State, order: LongRest, _dice: DiceLike, tell: Tell) -> None:
+    rests.long_rest(state, order, tell)
 
 
 def _end_turn(state: State, _order: EndTurn, dice: DiceLike, tell: Tell) -> None:
@@ -179,6 +204,8 @@ HANDLERS: dict[type[Order], Callable[[State, Any, DiceLike, Tell], None]] = {
     Repair: _repair,
     Entrench: _entrench,
     Heal: _heal,
+    Recuperate: _recuperate,
+    LongRest: _long_rest,
     EndTurn: _end_turn,
     Muster: _muster,
     Decline: _decline,

@@ -10,12 +10,16 @@ from game.rules.contract import Event, Outcome
 from game.rules.war.kinds import Unit, unit_text
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """One die on the table: its unit's place in the row's stack, the die, and its bonus."""
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One die on the table: its unit's place in the row's stack, the die, and its bonus.
+
+    `other`: the higher of two dice, which doesn't count (W5); 0 where one was rolled.
+    """
 
     unit: int
     rolled: int
     bonus: int
+    other: int = 0
 
     @property
     def value(self) -> int:
@@ -110,6 +114,121 @@ class SetOut(Event, frozen=True, tag="set_out"):
     units: tuple[Unit, ...]
     origin: int
     target: int
+
+
+class Paced(Event, frozen=True, tag="paced"):
+    """Characters took a pace for this turn; `doubled`: their mounts double its allowance (W5)."""
+
+    faction: str
+    names: tuple[str, ...]
+    pace: str
+    doubled: bool
+
+
+class Carried(Event, frozen=True, tag="carried"):
+    """Fallen friends were taken along (W5)."""
+
+    faction: str
+    names: tuple[str, ...]
+    origin: int
+    target: int
+
+
+class ForcedMarch(Event, frozen=True, tag="forced_march"):
+    """A character's check for hour number `hour` of forced march (W5)."""
+
+    faction: str
+    name: str
+    hour: int
+    die: int
+    modifier: int
+    against: int
+
+    @property
+    def passed(self) -> bool:
+        """Whether it stands it."""
+        return self.die + self.modifier >= self.against
+
+
+class Exhausted(Event, frozen=True, tag="exhausted"):
+    """A character has one level of Exhaustion more; `why` is march or rest (W5).
+
+    `hit_points`: what it has now, since Exhaustion may lower the most it can have.
+    """
+
+    faction: str
+    name: str
+    level: int
+    why: str
+    hit_points: int
+
+
+class CharacterFell(Event, frozen=True, tag="fell"):
+    """A character is down at 0 hit points, in `cell` (W5)."""
+
+    faction: str
+    unit: Unit
+    cell: int
+
+
+class CharacterReturned(Event, frozen=True, tag="returned"):
+    """A fallen character stands again; `unit` as it is now (W5)."""
+
+    faction: str
+    unit: Unit
+    cell: int
+
+
+class CharacterCaptured(Event, frozen=True, tag="captured"):
+    """A fallen character, alone with hostile units, is out of the war (W5)."""
+
+    faction: str
+    name: str
+    cell: int
+
+
+class CharacterDied(Event, frozen=True, tag="died"):
+    """A character is dead of Exhaustion (W5)."""
+
+    faction: str
+    unit: Unit
+    cell: int
+
+
+class Recuperated(Event, frozen=True, tag="recuperated"):
+    """A character's short rest: the hit dice it spent, its hit points before and after (W5)."""
+
+    faction: str
+    name: str
+    cell: int
+    dice: tuple[int, ...]
+    before: int
+    after: int
+
+
+class Restored(Event, frozen=True, tag="restored"):
+    """A long rest gave a character back all its hit points and hit dice (W5)."""
+
+    faction: str
+    name: str
+    cell: int
+    before: int
+    after: int
+
+
+class Rested(Event, frozen=True, tag="rested"):
+    """A turn given up for a long rest, number `turn` of `turns`; the last completes it (W5)."""
+
+    faction: str
+    turn: int
+    turns: int
+
+
+class RestBroken(Event, frozen=True, tag="rest_broken"):
+    """A long rest was broken off; `cell` is where an enemy came, -1 if the faction itself did."""
+
+    faction: str
+    cell: int
 
 
 class BattleBegan(Event, frozen=True, tag="battle"):

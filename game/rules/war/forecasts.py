@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.war.actions import Enter, PressOn, Shoot
 from game.rules.war.battle import Side, fighters, on_the_move
 from game.rules.war.movement import setting_out
+from game.rules.war.parties import slow_way
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -47,7 +48,8 @@ def clashing(state: State, order: Order) -> Clashing | None:
         units = order.units
     elif isinstance(order, Enter):
         in_place = order.origin == order.target
-        if not in_place and setting_out(order.units, order.target):
+        slow = not in_place and slow_way(state.war, order.origin, order.target)
+        if not in_place and setting_out(order.units, order.target, slow=slow):
             return None
         distance = 0
         units = order.units if in_place else tuple(on_the_move(state, u) for u in order.units)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.contract import Outcome
-from game.rules.war import control, muster
+from game.rules.war import control, fates, muster
 from game.rules.war.events import (
     BattleEnded,
     ControlChanged,
@@ -74,12 +74,16 @@ def _mourn(state: State) -> None:
     for goal in state.war.goals:
         name = goal.target
         if goal.kind in ("protect", "destroy") and name not in state.fallen:
-            born = any(garrison.units.name == name for garrison in state.war.scenario.garrisons)
+            born = name in state.war.cast or any(
+                garrison.units.name == name for garrison in state.war.scenario.garrisons
+            )
             if born and not _bears(state, name):
                 state.fallen = state.fallen | {name}
 
 
 def _bears(state: State, name: str) -> bool:
+    if name in state.war.cast:
+        return name in state.people  # up or down; not captured, not dead
     return any(marker.name == name for marker in state.markers) or any(
         unit.name == name for faction in state.cells for _, unit in state.units(faction)
     )
@@ -179,7 +183,10 @@ def _strike_off(state: State, tell: Tell) -> None:
 
 
 def has_anything(state: State, faction: str) -> bool:
-    """Whether a faction has a unit, a post, a marker or a reinforcement to come (W12)."""
+    """Whether a faction has a unit, a post, a marker or a reinforcement to come (W12).
+
+    Its fallen characters count as long as an ally has a unit that might bring them back (N37).
+    """
     return (
         bool(state.cells[faction])
         or faction in state.posts.values()
@@ -188,6 +195,14 @@ def has_anything(state: State, faction: str) -> bool:
             coming.faction == faction and coming.round > state.round
             for coming in state.war.scenario.reinforcements
         )
+        or _awaited(state, faction)
+    )
+
+
+def _awaited(state: State, faction: str) -> bool:
+    war = state.war
+    return bool(state.fallen_people and fates.fallen_of(state, faction)) and any(
+        state.cells[ally] for ally in war.members(war.team_of[faction]) if ally != faction
     )
 
 
@@ -202,6 +217,8 @@ def put_out(state: State, faction: str, reason: str, tell: Tell) -> None:
     for cell in state.cells[faction]:
         state.put(cell, faction, ())
     tell(FactionOut(faction, reason, gone))
+    if state.war.cast:
+        fates.put_out(state, faction)
     for post in muster.posts_of(state, faction):
         state.posts[post] = NOBODY
         state.quiet = state.round

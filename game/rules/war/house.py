@@ -10,7 +10,7 @@ MOST_ACTIONS = 9
 
 
 class House(HouseRules, frozen=True, kw_only=True):
-    """House rules in force (W1, W2, W8, W9, W10, W11)."""
+    """House rules in force (W1, W2, W5, W8, W9, W10, W11)."""
 
     initiative: Literal["once", "every_round"] = "once"
     battle_actions: int = 3
@@ -21,6 +21,8 @@ class House(HouseRules, frozen=True, kw_only=True):
     first_muster: Literal["round_1", "round_2"] = "round_1"
     healing_reach: Literal["any", "1", "0"] = "any"
     entrench: Literal["single", "stacking"] = "single"
+    character_move: Literal["pace", "one_hex"] = "pace"
+    exhaustion: Literal["srd52", "srd51"] = "srd52"
 
     @classmethod
     def choices(cls) -> dict[str, tuple[str, ...]]:

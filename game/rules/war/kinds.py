@@ -7,7 +7,9 @@ from typing import Literal
 
 import msgspec
 
-Travel = Literal["land", "water", "air"]
+from game.rules.war.figures import Figures
+
+Travel = Literal["land", "water", "air", "boat"]  # by boat: characters, on land and water
 Trait = Literal["colossal", "deadly", "airborne", "healing", "undead_fortitude", "war_training"]
 
 
@@ -23,6 +25,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     travel: Travel = "land"
     traits: tuple[Trait, ...] = ()
     nonliving: bool = False
+    character: bool = False  # a person's own row (W5)
 
     def __hash__(self) -> int:
         return hash(self.id)  # short: kinds are looked up by the million
@@ -34,8 +37,8 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def size(self) -> int:
-        """Its size against a hex's limit (W6)."""
-        return 3 if "colossal" in self.traits else 1
+        """Its size against a hex's limit (W6); a character's by itself."""
+        return 3 if "colossal" in self.traits and not self.character else 1
 
     @cached_property
     def airborne(self) -> bool:
@@ -70,6 +73,8 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def gait(self) -> str:
         """How it goes: kinds of one gait reach the same hexes (W4)."""
+        if self.character:
+            return f"{self.id}'s own"
         return f"{'air' if self.airborne else self.travel} {self.speed}"
 
     @cached_property
@@ -94,12 +99,17 @@ class Terrain(msgspec.Struct, frozen=True, kw_only=True):
     colour: str = "#888888"
 
 
+# A character's bulk: however many of one faction are in a hex, they are of size 1 (W6).
+PARTY = 1000
+
+
 class Unit:
     """A unit as a value: interned by its `Tables`, so equal units are one object.
 
     `hits` are hits left, entrenchment apart; `march` is the cell it has set out to (-1: none);
     `spent` marks Healers that healed or were created this turn (W10). `bulk` is its size against
-    a hex's limit, below zero in the air (W6); `mendable` whether it can be repaired (W11).
+    a hex's limit, below zero in the air (W6), for characters see `PARTY`; `mendable` whether it
+    can be repaired (W11).
     """
 
     __slots__ = (
@@ -123,7 +133,8 @@ class Unit:
         self.march = march
         self.name = name
         self.spent = spent
-        self.bulk = -kind.size if kind.airborne else kind.size
+        size = PARTY if kind.character else kind.size
+        self.bulk = -size if kind.airborne else size
         self.mendable = kind.nonliving and hits < kind.full
         self.text = self._write()
 
@@ -158,15 +169,20 @@ def unit_text(value: object) -> str:
 
 
 class Tables(msgspec.Struct, frozen=True, dict=True):
-    """The tables of a war: the unit types and the terrains it is played with."""
+    """The tables of a war: the unit types and the terrains it is played with.
+
+    `people` are the rows of its characters, which nobody musters; `figures` are those of W5.
+    """
 
     kinds: tuple[Kind, ...]
     terrains: tuple[Terrain, ...]
+    figures: Figures | None = None
+    people: tuple[Kind, ...] = ()
 
     @cached_property
     def kind(self) -> dict[str, Kind]:
-        """Unit types by id."""
-        return {kind.id: kind for kind in self.kinds}
+        """Unit types and characters by id."""
+        return {kind.id: kind for kind in (*self.kinds, *self.people)}
 
     @cached_property
     def terrain(self) -> dict[str, Terrain]:

@@ -11,15 +11,17 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
-from game.rules.war import muster, specials
+from game.rules.war import muster, rests, specials
 from game.rules.war.actions import (
     Claim,
     Decline,
     EndTurn,
     Heal,
     Hold,
+    LongRest,
     Muster,
     PressOn,
+    Recuperate,
     Stop,
     WarOrder,
     Withdraw,
@@ -125,6 +127,10 @@ def _ending(side: str) -> Segment:
 
 def _turn(state: State, side: str) -> list[Segment]:
     found = [_ending(side)]
+    if state.war.cast:
+        for make, long in ((Recuperate, False), (LongRest, True)):
+            if rests.why_not(state, side, long=long) is None:
+                found.append(segment(make, (), (side,)))
     if state.deaths:
         found += [
             segment(Heal, (side, origin, target), kinds)

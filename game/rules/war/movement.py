@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from game.rules.war import parties
 from game.rules.war.board import travel_of
 
 if TYPE_CHECKING:
@@ -21,8 +22,11 @@ def reach(state: State, origin: int, kind: Kind, team: str) -> dict[int, int]:
     """Cells a kind can end in or attack with one order, each with the cell it comes from (W4).
 
     Hostile units in the last cell don't matter here; those on the way do. Half-speed kinds
-    reach their neighbours (by two orders), speed 0 nothing. Kept: not to be changed.
+    reach their neighbours (by two orders), speed 0 nothing. Characters go by the pace they have
+    taken, else the normal one; what each hex costs is in `parties.ends`. Kept: not to be changed.
     """
+    if kind.character:
+        return dict.fromkeys(parties.ends(state, origin, kind), origin)
     return _reach(state.war.board, origin, kind, barred(state, origin, int(kind.speed) - 1, team))
 
 
@@ -85,6 +89,10 @@ def way(
     for unit in units:
         if unit.kind.speed <= 1:
             return (origin, target)
+    if state.war.cast:
+        for unit in units:
+            if unit.kind.character:
+                return parties.path(state, origin, target, unit)
     slowest = min(units, key=lambda unit: (unit.kind.speed, not unit.kind.airborne))
     found = reach(state, origin, slowest.kind, team)
     if target not in found:
@@ -95,9 +103,12 @@ def way(
     return tuple(reversed(path))
 
 
-def setting_out(units: tuple[Unit, ...], target: int) -> bool:
-    """Whether an order to `target` only sets out: half-speed units none of which marches there."""
-    for unit in units:  # noqa: SIM110 - asked at every Move
-        if unit.kind.marches and unit.march != target:
+def setting_out(units: tuple[Unit, ...], target: int, *, slow: bool = False) -> bool:
+    """Whether an order to `target` only sets out: half-speed units none of which marches there.
+
+    `slow`: characters too go there by two orders, see `parties.slow_way` (W5).
+    """
+    for unit in units:
+        if (unit.kind.marches or (slow and unit.kind.character)) and unit.march != target:
             return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.war.choices import fits, sizes
+from game.rules.war.choices import fits, joining
 from game.rules.war.events import GrantLost, Mustered, Reinforced
 from game.rules.war.state import NOTHING
 
@@ -57,7 +57,7 @@ def _free(state: State, cell: int, team: str) -> tuple[int, int]:
         return ground, air
     if state.war.team_of[fight.faction] != team:
         return ground, air
-    on_ground, in_air = sizes(fight.attackers)
+    on_ground, in_air = joining(fight.attackers, state.stack(cell, fight.faction))
     return ground - on_ground, air - in_air
 
 

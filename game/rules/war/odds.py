@@ -174,6 +174,7 @@ def _plain(side: Sequence[Fighter], *, carried: bool) -> _Side:
             fighter.dice,
             bool(fighter.reaches),
             fighter.group if carried else 0,
+            bool(fighter.low),
         )
         for fighter in side
     )

@@ -32,6 +32,16 @@ Word = tuple[int, ...]
 """The damage that each die would do, in the order in which they are paired."""
 
 
+class Able(NamedTuple):
+    """The types of cell whose dice can have a value; `chances` by type, beside a plain die's.
+
+    No chances: all dice are plain.
+    """
+
+    types: frozenset[int]
+    chances: tuple[float, ...] = ()
+
+
 class Growth(NamedTuple):
     """One way to go on from a shape: dice of one value, added to its cells or in new ones."""
 
@@ -111,7 +121,7 @@ class Rolls:
             for source, added in part_shapes(target):
                 kinds = frozenset(kind for (kind, _), new in zip(target, added, strict=True) if new)
                 self._growths[dice_of(source)].append(Growth(source, target, added, kinds))
-        self._steps: dict[tuple[frozenset[int], Word, int], Floats] = {}
+        self._steps: dict[tuple[Able, Word, int], Floats] = {}
         self._groups: dict[tuple[int, int, int], list[tuple[Word, Places | slice]]] = {}
         self._codes: dict[tuple[int, int, Word], Places] = {}
 
@@ -127,13 +137,15 @@ class Rolls:
         bonuses = [kind.bonus for kind in self.frame.types]
         return range(FACES[-1] + max(bonuses), min(bonuses), -1)
 
-    def able(self, value: int) -> frozenset[int]:
+    def able(self, value: int) -> Able:
         """The types of cell whose dice can have this value."""
-        return frozenset(
-            place for place, kind in enumerate(self.frame.types) if value - kind.bonus in FACES
-        )
+        types = self.frame.types
+        able = frozenset(place for place, kind in enumerate(types) if value - kind.bonus in FACES)
+        if not any(kind.low for kind in types):
+            return Able(able)
+        return Able(able, tuple(_chance(value - kind.bonus, low=kind.low) for kind in types))
 
-    def step(self, able: frozenset[int], blows: Word, dice: int) -> Floats:
+    def step(self, able: Able, blows: Word, dice: int) -> Floats:
         """Weights from the states with ``dice`` dice paired to those with as many or more.
 
         Dice of the types in ``able`` are added, all of one value; the first of them meet higher
@@ -145,10 +157,15 @@ class Rolls:
             layer = self.layers[dice]
             found = np.zeros((layer.stop - layer.start, self.size - layer.start))
             for growth in self._growths[dice]:
-                if growth.types <= able:
+                if growth.types <= able.types:
                     targets = self._targets(growth, blows)
                     first = self.offsets[growth.source] - layer.start
                     weight = 1.0 / prod(map(factorial, growth.added))
+                    if able.chances:
+                        weight *= prod(
+                            able.chances[kind] ** new
+                            for (kind, _), new in zip(growth.target, growth.added, strict=True)
+                        )
                     sources = np.arange(first, first + len(targets))
                     found[sources, targets - layer.start] += weight
             self._steps[key] = found
@@ -267,6 +284,12 @@ def _parts_of_all(full: Iterable[Shape], most: int) -> Iterator[Shape]:
                 waiting.append(part)
         if len(seen) > most:
             raise Crowded
+
+
+def _chance(face: int, *, low: bool) -> float:
+    """How likely a face is beside a plain die's: of two dice the lower counts (W5)."""
+    above = FACES[-1] - face
+    return (2 * above + 1) / len(FACES) if low else 1.0
 
 
 def _bare(word: Word) -> Word:

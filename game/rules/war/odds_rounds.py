@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.rules.war.odds_rolls import Floats, Frame, Places, Rolls, dice_of
+from game.rules.war.odds_rolls import Able, Floats, Frame, Places, Rolls, dice_of
 from game.rules.war.odds_stacks import CellType, Endless, Shape, Side, Stack, strength_of
 
 _NOTHING = 1e-12
@@ -99,9 +99,7 @@ def _add_value(weights: Floats, attack: Rolls, defence: Rolls, value: int) -> Fl
     return after
 
 
-def _add_behind(
-    weights: Floats, leading: int, first: Rolls, second: Rolls, able: frozenset[int]
-) -> Floats:
+def _add_behind(weights: Floats, leading: int, first: Rolls, second: Rolls, able: Able) -> Floats:
     """Add the dice of the second side, which has fewer down than the ``leading`` of the first.
 
     Rows are the states of the first side with ``leading`` dice down, columns those of the second.

@@ -32,6 +32,7 @@ class _Side:
         self.bonus = np.array([f.bonus for f in fighters])[self.owner]
         self.deadly = np.array([f.deadly for f in fighters])[self.owner]
         self.groups = np.array([f.group for f in fighters])
+        self.low = np.flatnonzero(np.array([f.low for f in fighters])[self.owner])
         damage = [(2 if f.deadly and attacks else 1) if f.reaches else 0 for f in fighters]
         self.damage = np.array(damage)[self.owner]
 
@@ -80,8 +81,8 @@ def _play_round(
     attack: _Side, defence: _Side, going: Ints, random: Random, *, carried: bool
 ) -> None:
     ours, theirs = attack.left[going], defence.left[going]
-    values, dice = attack.sort(_roll(random, len(going), len(attack.owner)), ours)
-    foe_values, foe_dice = defence.sort(_roll(random, len(going), len(defence.owner)), theirs)
+    values, dice = attack.sort(_faces(random, len(going), attack), ours)
+    foe_values, foe_dice = defence.sort(_faces(random, len(going), defence), theirs)
     pairs = min(values.shape[1], foe_values.shape[1])
     values, dice, foe_values, foe_dice = (
         part[:, :pairs] for part in (values, dice, foe_values, foe_dice)
@@ -118,6 +119,15 @@ def _carry(side: _Side, left: Ints) -> None:
             part[open_to, weak.argmin(axis=1)] -= 1
             spare[open_to] -= 1
         left[:, members] = part
+
+
+def _faces(random: Random, battles: int, side: _Side) -> Ints:
+    """What counts of a side's dice: the lower of two where one has to roll twice (W5)."""
+    faces = _roll(random, battles, len(side.owner))
+    if len(side.low):
+        again = _roll(random, battles, len(side.low))
+        faces[:, side.low] = np.minimum(faces[:, side.low], again)
+    return faces
 
 
 def _roll(random: Random, battles: int, dice: int) -> Ints:

@@ -39,6 +39,7 @@ class Kind(NamedTuple):
     dice: int
     damage: int
     group: int
+    low: bool
 
 
 class CellType(NamedTuple):
@@ -49,6 +50,8 @@ class CellType(NamedTuple):
     damage: int
     cap: int
     """The most hits on one of its units that make a difference."""
+    low: bool
+    """Whether the lower of two dice counts."""
 
 
 class Side:
@@ -123,7 +126,7 @@ class Side:
             cap = kind.dice * max(self.blows, default=0)
             if capped and not self.carried:
                 cap = min(cap, stack[place][1])
-            cells.append((CellType(kind.bonus, kind.dice, kind.damage, cap), [place]))
+            cells.append((CellType(kind.bonus, kind.dice, kind.damage, cap, kind.low), [place]))
         return cells
 
     def after(self, stack: Stack, hits: Sequence[int]) -> Stack:
@@ -179,6 +182,7 @@ def _kind(fighter: Fighter, *, attacks: bool, carried: bool) -> Kind:
         fighter.dice,
         _damage(fighter, attacks=attacks),
         fighter.group if carried else 0,
+        fighter.low,
     )
 
 

@@ -10,7 +10,9 @@ import msgspec
 from game.rules.war.actions import Enter, Entrench, Move, Repair, Shoot, WarOrder
 from game.rules.war.bands import Band, Going, Routes, band, routes
 from game.rules.war.choices import Choices, Part, Places
+from game.rules.war.fates import fallen_friends
 from game.rules.war.movement import barred
+from game.rules.war.party_listing import party_reach, party_segments
 from game.rules.war.state import NOTHING, Seen
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     zone: frozenset[int]
     look: Band
     routes: Routes
+    own: tuple[Segment, ...] | None = None  # of a party, or where fallen friends lie (W5)
 
 
 def segment(
@@ -55,6 +58,8 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     war, view, stacks = state.war, state.views[side], state.at[cell]
     team = war.team_of[side]
     look = band(state.stack(cell, side))
+    if war.cast and (look.party or fallen_friends(state, cell, team)):
+        return _party_options(state, side, cell, look)
     company = look.company
     here = 0
     if len(stacks) > 1:
@@ -73,8 +78,25 @@ def stack_options(state: State, side: str, cell: int) -> Options:
     return Options(total, here, war.board.zone(cell, company.radius), look, goes)
 
 
+def _party_options(state: State, side: str, cell: int, look: Band) -> Options:
+    """List a party's Battle Actions outright: its ways and its room are its own (W5, W6)."""
+    team = state.war.team_of[side]
+    before = (side, cell)
+    own = [
+        *_here(state, before, look, team),
+        *party_segments(state, side, cell, look),
+        *(_shooting(state, before, look) if look.company.longest else ()),
+    ]
+    own = [one for one in own if one[0]]
+    zone = state.war.board.zone(cell, party_reach(state, look))
+    return Options(sum([one[0] for one in own]), 0, zone, look, {}, tuple(own))
+
+
 def stack_segments(state: State, side: str, cell: int, options: Options) -> Iterator[Segment]:
     """Yield all Battle Actions that a stack can be ordered to take, in a fixed order."""
+    if options.own is not None:
+        yield from options.own
+        return
     before = (side, cell)
     team = state.war.team_of[side]
     look = options.look
@@ -89,6 +111,8 @@ def part_segments(
     state: State, side: str, cell: int, options: Options, index: int
 ) -> tuple[Iterable[Segment], int]:
     """Return those segments that have a stack's order `index`, and its index in them."""
+    if options.own is not None:
+        return options.own, index
     before = (side, cell)
     look = options.look
     team = state.war.team_of[side]
@@ -113,6 +137,10 @@ def renew(state: State, side: str) -> dict[int, Options]:
         state.stale[side] = UNCHANGED
         for cell in known.keys() & stale:
             del known[cell]
+        if state.war.cast:
+            for cell in [cell for cell, old in known.items() if old.own is not None]:
+                if not known[cell].zone.isdisjoint(stale):
+                    del known[cell]
         roomy, hostile = _looked_at(state, side, stale)
         if roomy or hostile:
             _correct(known, roomy, hostile)
@@ -127,7 +155,7 @@ def _correct(known: dict[int, Options], roomy: Changes, hostile: set[int]) -> No
     changed = hostile.union(roomy)
     forgotten: list[int] = []
     for cell, old in known.items():
-        if old.zone.isdisjoint(changed):
+        if old.own is not None or old.zone.isdisjoint(changed):
             continue
         if old.look.company.wide and not old.zone.isdisjoint(hostile):
             forgotten.append(cell)

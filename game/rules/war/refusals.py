@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.rules.war import muster, specials
+from game.rules.war import muster, rests, specials
 from game.rules.war.actions import (
     Claim,
     Decline,
@@ -14,18 +14,22 @@ from game.rules.war.actions import (
     Entrench,
     Heal,
     Hold,
+    LongRest,
     Move,
     Muster,
     PressOn,
+    Recuperate,
     Repair,
     Shoot,
     Stop,
     Withdraw,
 )
 from game.rules.war.board import travel_of
-from game.rules.war.choices import NO_LIMIT, chosen, fits
+from game.rules.war.choices import NO_LIMIT, chosen, joining, room_for, sizes
 from game.rules.war.goals import team_name
 from game.rules.war.movement import reach
+from game.rules.war.parties import PLAIN, Way, slow_way
+from game.rules.war.party_refusals import party_refusal, too_far
 from game.rules.war.state import LIMIT
 
 if TYPE_CHECKING:
@@ -117,6 +121,10 @@ def _move(state: State, order: Move) -> str | None:
         return refused
     if order.target == order.origin:
         return "The units stand there already."
+    if state.war.cast or order.pace or order.double or order.carrying:
+        refused = party_refusal(state, order)
+        if refused:
+            return refused
     if state.hostile_teams(order.target, state.war.team_of[order.side]):
         where = state.war.hex_name(order.target)
         return (
@@ -138,21 +146,29 @@ def _going(state: State, order: Move | Enter) -> str | None:
     refused = _too_far(state, order)
     if refused:
         return refused
-    starters = [unit for unit in order.units if unit.kind.marches and unit.march != order.target]
+    slow = state.war.plodding and slow_way(state.war, order.origin, order.target)
+    starters = [
+        unit
+        for unit in order.units
+        if (unit.kind.marches or (slow and unit.kind.character)) and unit.march != order.target
+    ]
     if starters:
+        if isinstance(order, Move) and order.carrying:
+            return f"{starters[0].title} only sets out; the fallen come along on arrival."
         where = state.war.hex_name(order.target)
         if len(starters) < len(order.units):
+            how = "takes two Moves" if starters[0].kind.character else "moves at half speed"
             return (
-                f"{starters[0].title} moves at half speed and must first set out for {where} "
-                "without the others."
+                f"{starters[0].title} {how} and must first set out for {where} without the others."
             )
         return None
     return _room(state, order)
 
 
 def _too_far(state: State, order: Move | Enter) -> str | None:
+    way = Way(order.pace, order.double) if isinstance(order, Move) else PLAIN
     for unit in dict.fromkeys(order.units):
-        refused = out_of_reach(state, order.origin, order.target, unit, order.side)
+        refused = out_of_reach(state, order.origin, order.target, unit, order.side, way)
         if refused:
             return refused
     return None
@@ -160,17 +176,23 @@ def _too_far(state: State, order: Move | Enter) -> str | None:
 
 def _room(state: State, order: Move | Enter) -> str | None:
     ground, air = state.room(order.target, state.war.team_of[order.side])
-    if fits(order.units, ground, air):
+    here = state.stack(order.target, order.side) if state.war.cast else ()
+    size = joining(order.units, here) if here else sizes(order.units)
+    if room_for(size, ground, air):
         return None
     where = state.war.hex_name(order.target)
-    on_ground = fits(order.units, ground, NO_LIMIT)
+    on_ground = room_for(size, ground, NO_LIMIT)
     layer, room = ("in the air", air) if on_ground else ("on the ground", ground)
     return f"Too many {layer} for {where}: room is left for size {max(room, 0)} of {LIMIT}."
 
 
-def out_of_reach(state: State, origin: int, target: int, unit: Unit, side: str) -> str | None:
+def out_of_reach(
+    state: State, origin: int, target: int, unit: Unit, side: str, way: Way = PLAIN
+) -> str | None:
     """Say why a unit can't get to a hex with one order (set out for it), or None (W4)."""
     war, kind = state.war, unit.kind
+    if kind.character:
+        return too_far(state, origin, target, unit, way)
     team = war.team_of[side]
     if target in reach(state, origin, kind, team):
         return None
@@ -305,6 +327,14 @@ def _claim(state: State, order: Claim) -> str | None:
     return None
 
 
+def _recuperate(state: State, order: Recuperate) -> str | None:
+    return rests.why_not(state, order.side, long=False)
+
+
+def _long_rest(state: State, order: LongRest) -> str | None:
+    return rests.why_not(state, order.side, long=True)
+
+
 def _end_turn(_state: State, _order: EndTurn) -> str | None:
     return None
 
@@ -316,6 +346,8 @@ CHECKS: dict[type[Order], Callable[[State, Any], str | None]] = {
     Repair: _repair,
     Entrench: _entrench,
     Heal: _heal,
+    Recuperate: _recuperate,
+    LongRest: _long_rest,
     EndTurn: _end_turn,
     Muster: _muster,
     Decline: _granted,

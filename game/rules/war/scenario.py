@@ -10,9 +10,11 @@ from typing import Any, Literal
 import msgspec
 
 from game.rules.ground import NOWHERE, Field, Label
+from game.rules.war.kinds import Trait
 
 __all__ = [
     "NOWHERE",
+    "Character",
     "Faction",
     "Field",
     "Garrison",
@@ -72,6 +74,31 @@ class Garrison(msgspec.Struct, frozen=True, kw_only=True):
     units: Placed
 
 
+class Character(msgspec.Struct, frozen=True, kw_only=True):
+    """A person in the war (W5): its name is its own in the whole war.
+
+    `hit_points` when whole; `level` is the number of its hit dice, `hit_die` their size; `mounted`
+    and `boat` serve its marches, who has the trait airborne flies. At the start it has `left` of
+    its hit points (0: all), `dice_left` of its hit dice (-1: all), and so much `exhaustion`.
+    """
+
+    name: str
+    faction: str
+    cell: int
+    hit_points: int
+    level: int = 1
+    hit_die: int = 8
+    constitution: int = 0
+    initiative: int = 0
+    traits: tuple[Trait, ...] = ()
+    mounted: bool = False
+    boat: bool = False
+    portrait: str = ""
+    left: int = 0
+    dice_left: int = -1
+    exhaustion: int = 0
+
+
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
     """A goal of W12.
 
@@ -107,6 +134,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     factions: tuple[Faction, ...]
     posts: tuple[Post, ...] = ()
     garrisons: tuple[Garrison, ...] = ()
+    characters: tuple[Character, ...] = ()
     goals: tuple[Goal, ...] = ()
     reinforcements: tuple[Reinforcement, ...] = ()
     roads: tuple[int, ...] = ()

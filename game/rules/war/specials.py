@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.war import muster
+from game.rules.war import fates, muster
 from game.rules.war.bands import band
 from game.rules.war.events import Fortitude, Healed, Lost, Rose
 from game.rules.war.state import Death, Marker
@@ -22,9 +22,12 @@ RISES = 6
 def die(state: State, faction: str, unit: Unit, cell: int, dice: DiceLike, tell: Tell) -> None:
     """A destroyed unit: Undead roll for their Fortitude, others are dead (W10).
 
-    The unit has left its stack already.
+    The unit has left its stack already. Characters are down, not dead (W5).
     """
     state.shaken = True
+    if unit.kind.character:
+        fates.fall(state, faction, unit, cell, tell)
+        return
     tell(Lost(faction, unit, cell))
     if unit.kind.undead:
         (rolled,) = dice.roll(f"Undead Fortitude of {faction}", 1)
@@ -92,16 +95,24 @@ def why_not_heal(state: State, faction: str, origin: int, target: int, kind: str
     if not _reaches(war, origin, target):
         reach = war.house.healing_reach
         return f"{war.hex_name(target)} is out of the Healers' reach ({reach})."
-    if kind not in war.tables.kind:
-        return f"There is no unit type {kind!r}."
-    if war.tables.kind[kind].nonliving:
-        return f"{war.tables.kind[kind].title} is not a living thing."
+    unfit = _never_healed(war, kind)
+    if unfit:
+        return unfit
     if not any(
         death.cell == target and death.kind == kind for death in open_deaths(state, faction)
     ):
         title = war.tables.kind[kind].title
         return f"No {title} of yours died in {war.hex_name(target)} since your last turn."
     return muster.no_place(state, faction, target, war.tables.unit(war.tables.kind[kind]))
+
+
+def _never_healed(war: War, kind: str) -> str | None:
+    found = war.tables.kind.get(kind)
+    if found is None:
+        return f"There is no unit type {kind!r}."
+    if found.character:
+        return f"{found.title} is a character, whom Healers can't bring back."
+    return f"{found.title} is not a living thing." if found.nonliving else None
 
 
 def healings(state: State, faction: str) -> list[tuple[int, int, tuple[str, ...]]]:

@@ -15,8 +15,9 @@ from game.rules.contract import Outcome
 from game.rules.war.board import board_of
 from game.rules.war.choices import sizes
 from game.rules.war.house import House
-from game.rules.war.kinds import Tables, Unit
-from game.rules.war.scenario import Faction, Goal, Post, Scenario
+from game.rules.war.kinds import PARTY, Tables, Unit
+from game.rules.war.people import Rest, Sheet, joined, sheet_of
+from game.rules.war.scenario import Character, Faction, Goal, Post, Scenario
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -73,8 +74,8 @@ class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps w
                 flown = flown or min(bulks) < 0
                 if its not in hostile:
                     hostile = (*hostile, its)
-            elif min(bulks) > 0:
-                ground -= sum(bulks)
+            elif min(bulks) > 0 and (size := sum(bulks)) < PARTY:
+                ground -= size
             else:
                 on_ground, in_air = sizes(units)
                 ground -= on_ground
@@ -125,7 +126,11 @@ class War:
         grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
         self.scenario = scenario
         self.house = house
-        self.tables = tables
+        self.tables = joined(scenario, house, tables)
+        self.cast: dict[str, Character] = {one.name: one for one in scenario.characters}
+        # House rule character_move=one_hex: characters march like half-speed units (W5).
+        self.plodding = bool(self.cast) and house.character_move == "one_hex"
+        self.roads = frozenset(scenario.roads)
         self.board = board_of(grid, scenario.terrain, tables)
         self.factions = scenario.factions
         self.faction: dict[str, Faction] = {faction.id: faction for faction in self.factions}
@@ -156,6 +161,7 @@ class War:
             return (goal.team,)
         if goal.kind == "protect":
             owners = [g.faction for g in self.scenario.garrisons if g.units.name == goal.target]
+            owners += [one.faction for one in self.cast.values() if one.name == goal.target]
             return tuple(dict.fromkeys(self.team_of[owner] for owner in owners))
         return self.teams
 
@@ -178,6 +184,8 @@ class State:
         "done",
         "ended",
         "fallen",
+        "fallen_people",
+        "gone",
         "grants",
         "markers",
         "moment",
@@ -186,9 +194,11 @@ class State:
         "order",
         "out",
         "outcome",
+        "people",
         "phase",
         "posts",
         "quiet",
+        "rests",
         "round",
         "shaken",
         "stale",
@@ -225,6 +235,12 @@ class State:
         self.quiet = 0  # the last round in which a hit fell or a post changed hands
         self.outcome: Outcome | None = None
         self.dice = 0
+        # Characters by name (W5): the sheets of those in the war, the hexes of the fallen, what
+        # became of the others, and long rests by faction. Replaced when they change, never altered.
+        self.people: dict[str, Sheet] = {one.name: sheet_of(one) for one in war.cast.values()}
+        self.fallen_people: dict[str, int] = {}
+        self.gone: dict[str, str] = {}
+        self.rests: dict[str, Rest] = {}
         # How hexes with units look to each faction, what each of its stacks can do, and where
         # things changed since that was known.
         self.views = {name: [NOTHING] * war.board.grid.cells for name in war.faction}
@@ -264,6 +280,10 @@ class State:
         twin.quiet = self.quiet
         twin.outcome = self.outcome
         twin.dice = self.dice
+        twin.people = self.people
+        twin.fallen_people = self.fallen_people
+        twin.gone = self.gone
+        twin.rests = self.rests
         twin.options = self.options.copy()
         twin.views = self.views.copy()
         twin.stale = self.stale.copy()

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.rules.contract import silence
-from game.rules.war import goals, specials
+from game.rules.war import fates, goals, specials
 from game.rules.war.actions import Enter, PressOn, Shoot
 from game.rules.war.battle import Side, end, go_in, halted, may_go_back, withdraw
 from game.rules.war.state import State, without
@@ -74,6 +74,10 @@ def _leave(
 ) -> None:
     """Leave `after` of these units in their stack; the others are dead."""
     state.put(cell, faction, (*without(state.stack(cell, faction), before), *after))
+    if state.war.cast:
+        fates.suppose_left(state, faction, cell, before, after)
+        before = tuple([unit for unit in before if not unit.kind.character])
+        after = tuple([unit for unit in after if not unit.kind.character])
     dead = Counter(unit.kind.id for unit in before)
     dead.subtract(Counter(unit.kind.id for unit in after))
     for kind, count in dead.items():
@@ -94,6 +98,9 @@ def suppose_turn(state: State, faction: str) -> None:
     state.phase = "turn"
     state.turn = state.order.index(faction)
     state.actions = state.war.house.battle_actions
+    if state.war.cast:
+        fates.refresh(state, faction)
+        goals.settle(state, silence)
 
 
 def suppose_round_end(state: State) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.war import goals, muster, specials
+from game.rules.war import fates, goals, muster, rests, specials
 from game.rules.war.events import InitiativeRolled, RoundBegan, TurnBegan, TurnEnded
 
 if TYPE_CHECKING:
     from game.dice import DiceLike
     from game.rules.contract import Tell
-    from game.rules.war.state import State, War
+    from game.rules.war.state import State
 
 TENFOLD = 10  # a d8 of initiative counts tenfold (W1)
 
@@ -78,12 +78,18 @@ def begin_turn(state: State, faction: str, tell: Tell) -> None:
     specials.refresh(state, faction)
     if state.markers:
         specials.rise(state, faction, tell)
+    if state.war.cast:
+        fates.begin_turn(state, faction, tell)
+        rests.begin_turn(state, faction, tell)
     goals.settle(state, tell)
 
 
 def end_turn(state: State, dice: DiceLike, tell: Tell) -> None:
     """A faction's turn is over (W2)."""
     faction = state.active
+    if state.war.cast:
+        fates.end_turn(state, faction, dice, tell)
+        rests.end_turn(state, faction, tell)
     tell(TurnEnded(faction, state.actions))
     state.actions = 0
     state.turns += 1
@@ -101,7 +107,7 @@ def roll_initiative(state: State, dice: DiceLike, tell: Tell) -> tuple[str, ...]
     while pending:
         tied = pending.pop()
         for name in tied:
-            totals[name].append(_initiative(war, name, dice))
+            totals[name].append(_initiative(state, name, dice))
         groups: dict[tuple[int, ...], list[str]] = {}
         for name in tied:
             groups.setdefault(tuple(totals[name]), []).append(name)
@@ -111,10 +117,14 @@ def roll_initiative(state: State, dice: DiceLike, tell: Tell) -> tuple[str, ...]
     return order
 
 
-def _initiative(war: War, name: str, dice: DiceLike) -> int:
-    faction = war.faction[name]
+def _initiative(state: State, name: str, dice: DiceLike) -> int:
+    """A d8 tenfold, or the group's d20s: its characters', else those of its leaders (W1)."""
+    faction = state.war.faction[name]
     purpose = f"initiative of {name}"
     if faction.initiative == "d8":
         return TENFOLD * dice.roll(purpose, 1, 8)[0]
+    modifiers = list(fates.initiative(state, name)) if state.war.cast else []
+    if modifiers:
+        return sum(dice.roll(purpose, len(modifiers), 20)) + sum(modifiers)
     rolled = dice.roll(purpose, faction.leaders, 20)
     return sum(rolled) + faction.leaders * faction.leader_initiative

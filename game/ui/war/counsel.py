@@ -32,6 +32,8 @@ ORDERS = {
     "heal": "Heal: bring back {kind} in {target}",
     "muster": "Raise {kind} in {post}",
     "decline": "Raise nothing in {post}",
+    "recuperate": "Recuperate: a short rest for all characters",
+    "long_rest": "Rest: a turn of a long rest for all characters",
     "end_turn": "End the turn",
     "press_on": "Press on: another round of dice",
     "hold": "Hold: stay in the hex, which is contested",

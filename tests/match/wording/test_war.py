@@ -11,6 +11,7 @@ from game.match.wording import war as wording
 from game.match.wording import word
 from game.match.wording.keys import key_of
 from game.match.wording.war import TABLE, clock, units_words
+from game.rules import war
 from game.rules.contract import Event, Outcome
 from game.rules.war import events as e
 from tests.match.small import TABLES, cell, new_match, play_some, small_war
@@ -24,6 +25,18 @@ def unit(name: str, hits: int | None = None, entrenched: int = 0) -> Any:
 
 
 BANDITS, KNIGHTS, TOWER = unit("bandits"), unit("knights"), unit("battle_tower", 1, 1)
+ALDRIC = TABLES.unit(
+    war.Kind(
+        id="aldric",
+        title="Aldric",
+        speed=2,
+        range=0,
+        armour=1,
+        outposts=0,
+        character=True,
+    ),
+    name="Aldric",
+)
 FOUGHT = e.RoundFought(
     target=FIELD_,
     number=2,
@@ -183,6 +196,54 @@ SENTENCES: list[tuple[Event, str]] = [
         e.Entrenched("red", GATE, unit("bandits", entrenched=2)),
         "The Reds entrenches Bandits (entrenched 2 times) in Redgate (0,1).",
     ),
+    (
+        e.Paced("red", ("Aldric", "Bea"), "fast", doubled=False),
+        "Aldric and Bea march at a fast pace.",
+    ),
+    (e.Paced("red", ("Aldric",), "slow", doubled=False), "Aldric marches at a slow pace."),
+    (
+        e.Paced("red", ("Aldric", "Bea"), "normal", doubled=True),
+        "Aldric and Bea ride hard: the allowance is doubled, at a normal pace.",
+    ),
+    (
+        e.Paced("red", ("Aldric",), "fast", doubled=True),
+        "Aldric rides hard: the allowance is doubled, at a fast pace.",
+    ),
+    (
+        e.Carried("red", ("Aldric", "Bea"), GATE, FIELD_),
+        "The Reds takes the fallen Aldric and Bea along from Redgate (0,1) to 3,2.",
+    ),
+    (
+        e.ForcedMarch("red", "Aldric", 2, 11, 2, 12),
+        "Forced march, hour 2: Aldric bears it with 11 + 2 against 12.",
+    ),
+    (
+        e.ForcedMarch("red", "Aldric", 1, 11, -1, 11),
+        "Forced march, hour 1: Aldric rolls 11 − 1 against 11.",
+    ),
+    (e.Exhausted("red", "Aldric", 2, "march", 30), "Aldric is exhausted: level 2."),
+    (
+        e.Exhausted("red", "Aldric", 1, "rest", 30),
+        "War gives no rest: Aldric is exhausted, level 1.",
+    ),
+    (e.CharacterFell("red", ALDRIC, FIELD_), "Aldric of The Reds falls in 3,2."),
+    (e.CharacterReturned("red", ALDRIC, FIELD_), "Aldric of The Reds is up again in 3,2."),
+    (e.CharacterCaptured("red", "Aldric", FIELD_), "Aldric of The Reds is captured in 3,2."),
+    (e.CharacterDied("red", ALDRIC, FIELD_), "Aldric of The Reds dies of Exhaustion in 3,2."),
+    (
+        e.Recuperated("red", "Aldric", GATE, (5, 8), 20, 37),
+        "Aldric recuperates in Redgate (0,1): hit dice 5 and 8, 20 to 37 hit points.",
+    ),
+    (
+        e.Restored("red", "Aldric", GATE, 20, 45),
+        "Aldric is whole again in Redgate (0,1): 20 to 45 hit points.",
+    ),
+    (e.Rested("red", 3, 8), "The Reds’s characters rest: turn 3 of 8."),
+    (
+        e.RestBroken("red", GATE),
+        "The Reds’s long rest is broken off: an enemy comes to Redgate (0,1).",
+    ),
+    (e.RestBroken("red", -1), "The Reds breaks the long rest off."),
     (e.ControlChanged(FIELD_, "", "red", post=False), "The Reds controls 3,2."),
     (e.ControlChanged(FIELD_, "red", "", post=False), "The Reds no longer controls 3,2."),
     (e.ControlChanged(GATE, "", "blue", post=True), "The Blues takes Redgate (0,1)."),
@@ -214,6 +275,16 @@ def test_every_kind_of_event_and_every_wording_is_held_here() -> None:
     }
     assert {type(event) for event, _ in SENTENCES} == kinds
     assert {key_of(event, wording._VARIANTS) for event, _ in SENTENCES} == set(TABLE)
+
+
+def test_w5_of_two_dice_for_one_both_are_told() -> None:
+    tired = changed(
+        FOUGHT,
+        attackers=(("red", ALDRIC),),
+        attack=(e.Shown(0, 3, 1, 6),),
+        pairs=(e.Pair(0, 0, "", 0, 0),),
+    )
+    assert "The Reds attack: 3 (not 6)+1 Aldric;" in word(tired, STATE)
 
 
 def test_control_that_passes_between_factions_without_a_post() -> None:

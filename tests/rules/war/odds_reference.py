@@ -6,11 +6,16 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from game.rules.war.clash import Fighter, resolve
 
 Side = tuple[Fighter, ...]
+
+
+# Of the 36 falls of two dice those in which a face counts: the first's, or the lower of the two.
+WAYS = {False: dict.fromkeys(range(1, 7), 6), True: {1: 11, 2: 9, 3: 7, 4: 5, 5: 3, 6: 1}}
 
 
 class Reference(NamedTuple):
@@ -33,12 +38,13 @@ def after_hits(side: Side, hits: tuple[int, ...]) -> Side:
 def round_of(attackers: Side, defenders: Side, carried: bool) -> dict[tuple[Side, Side], Fraction]:
     ours, theirs = (sum(f.dice for f in side) for side in (attackers, defenders))
     count: Counter[tuple[Side, Side]] = Counter()
+    low = [one.low for side in (attackers, defenders) for one in side for _ in range(one.dice)]
     for faces in product(range(1, 7), repeat=ours + theirs):
         clash = resolve(attackers, defenders, faces[:ours], faces[ours:], carried=carried)
         count[
             after_hits(attackers, clash.attacker_hits), after_hits(defenders, clash.defender_hits)
-        ] += 1
-    return {state: Fraction(ways, 6 ** (ours + theirs)) for state, ways in count.items()}
+        ] += prod(WAYS[twice][face] for twice, face in zip(low, faces, strict=True))
+    return {state: Fraction(ways, 36 ** (ours + theirs)) for state, ways in count.items()}
 
 
 @cache

@@ -28,6 +28,10 @@ class Retold:
             placed = garrison.units
             key = (garrison.cell, garrison.faction, placed.unit, placed.name)
             self.units[key] += placed.count
+        self.kinds: dict[str, str] = {}  # of characters by name
+        self.cast = {one.name: one for one in scenario.characters}
+        self.down: dict[str, int] = {}
+        self.left: dict[str, int] = {}  # hit points, as they are at the start
 
     def hear(self, event: Event) -> None:
         assert not self.over, "something was told after the war's end"
@@ -35,6 +39,13 @@ class Retold:
 
     def tells(self, state: war.State) -> None:
         """What was told is what is."""
+        if not self.kinds:  # a character's row has no id of its own in the scenario
+            self.kinds = {kind.title: kind.id for kind in state.war.tables.people}
+            self.left = {name: sheet.hit_points for name, sheet in state.people.items()}
+            for name, one in self.cast.items():
+                self.units[one.cell, one.faction, self.kinds[name], name] += 1
+        assert self.down == state.fallen_people
+        assert self.left == {name: sheet.hit_points for name, sheet in state.people.items()}
         stand = Counter(
             (cell, faction, unit.kind.id, unit.name)
             for faction in state.war.faction
@@ -119,6 +130,65 @@ class Retold:
         self.out.add(event.faction)
         for cell, unit in event.gone:
             self._count(cell, event.faction, (unit,), -1)
+        for name, one in self.cast.items():
+            if one.faction == event.faction:
+                self.left.pop(name, None)
+                self.down.pop(name, None)
+
+    @_hear.register
+    def _(self, event: ev.RoundFought) -> None:
+        """A hit costs a character 30 hit points, entrenchment's none (W5, W11)."""
+        for side, taken in (
+            (event.attackers, event.attacker_hits),
+            (event.defenders, event.defender_hits),
+        ):
+            for (_, unit), hits in zip(side, taken, strict=True):
+                if unit.kind.character:
+                    told = max(hits - unit.entrenched, 0)
+                    self.left[unit.name] = max(self.left[unit.name] - 30 * told, 0)
+
+    @_hear.register
+    def _(self, event: ev.CharacterFell) -> None:
+        self._count(event.cell, event.faction, (event.unit,), -1)
+        assert self.left[event.unit.name] == 0
+        self.down[event.unit.name] = event.cell
+
+    @_hear.register
+    def _(self, event: ev.CharacterReturned) -> None:
+        self._count(event.cell, event.faction, (event.unit,))
+        assert self.down.pop(event.unit.name) == event.cell
+        self.left[event.unit.name] = 1
+
+    @_hear.register
+    def _(self, event: ev.CharacterCaptured) -> None:
+        assert self.down.pop(event.name) == event.cell
+        del self.left[event.name]
+
+    @_hear.register
+    def _(self, event: ev.CharacterDied) -> None:
+        self._count(event.cell, event.faction, (event.unit,), -1)
+        del self.left[event.unit.name]
+
+    @_hear.register
+    def _(self, event: ev.Carried) -> None:
+        for name in event.names:
+            assert self.down[name] == event.origin
+            self.down[name] = event.target
+
+    @_hear.register
+    def _(self, event: ev.Exhausted) -> None:
+        assert event.hit_points <= self.left[event.name]
+        self.left[event.name] = event.hit_points
+
+    @_hear.register
+    def _(self, event: ev.Restored) -> None:
+        assert self.left[event.name] == event.before <= event.after
+        self.left[event.name] = event.after
+
+    @_hear.register
+    def _(self, event: ev.Recuperated) -> None:
+        assert self.left[event.name] == event.before < event.after or not sum(event.dice)
+        self.left[event.name] = event.after
 
     @_hear.register
     def _(self, event: ev.ControlChanged) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
@@ -11,16 +11,28 @@ from game.data.load import standard_tables
 from game.dice import FixedDice
 from game.rules import war
 from game.rules.contract import IllegalOrder
+from game.rules.war import fates
 from game.rules.war.actions import Decline, EndTurn, Enter, Move, Shoot
+from game.rules.war.goals import settle
 from game.rules.war.kinds import Kind, Tables
 from game.rules.war.notation import parse_side
-from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Reinforcement
+from game.rules.war.scenario import (
+    Character,
+    Faction,
+    Field,
+    Garrison,
+    Goal,
+    Placed,
+    Post,
+    Reinforcement,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Event
     from game.rules.war.kinds import Unit
+    from game.rules.war.people import Sheet
 
 TABLES = standard_tables()
 OWN = Tables(
@@ -57,6 +69,7 @@ OWN = Tables(
         ),
     ),
     terrains=TABLES.terrains,
+    figures=TABLES.figures,
 )
 FULL = {kind.id: kind.full for kind in OWN.kinds}
 
@@ -108,6 +121,76 @@ class Table:
 
     def move(self, what: str, origin: str, target: str) -> Move:
         return Move(self.state.active, self.cell(origin), self.of(origin, what), self.cell(target))
+
+    def march(
+        self,
+        who: str,
+        origin: str,
+        target: str,
+        pace: str = "",
+        *,
+        double: bool = False,
+        carrying: tuple[str, ...] = (),
+    ) -> Move:
+        """Characters, named and parted by commas, and units after a plus sign, move."""
+        units_ = self.party(origin, who)
+        cells = self.cell(origin), self.cell(target)
+        return Move(self.state.active, cells[0], units_, cells[1], pace, double, carrying)
+
+    def charge(self, who: str, origin: str, target: str, team: str = "blue") -> Enter:
+        """Characters (and units, after a plus sign) enter a zone."""
+        cells = self.cell(origin), self.cell(target)
+        return Enter(self.state.active, cells[0], self.party(origin, who), cells[1], team)
+
+    def of_name(self, hex_: str, name: str) -> tuple[Unit, ...]:
+        return self.party(hex_, name)
+
+    def party(self, hex_: str, who: str) -> tuple[Unit, ...]:
+        names, _, others = who.partition("+")
+        wanted = [name.strip() for name in names.split(",")]
+        stack = self.state.stack(self.cell(hex_), self.state.active)
+        found = [unit for unit in stack if unit.name in wanted]
+        assert len(found) == len(wanted), f"{who} don't all stand in {hex_}"
+        if others:
+            found += self.of(hex_, others.strip())
+        return tuple(unit for unit in stack if unit in found)
+
+    def fell(self, name: str) -> Table:
+        """A character is down where it stands."""
+        for faction in self.state.war.faction:
+            for cell, unit in tuple(self.state.units(faction)):
+                if unit.name == name:
+                    self.state.remove(cell, faction, (unit,))
+                    fates.fall(self.state, faction, unit, cell, self.told.append)
+        settle(self.state, self.told.append)
+        return self
+
+    def writes(self, name: str, **values: Any) -> Table:
+        """Something on a character's sheet is other than it was."""
+        fates.write(self.state, name, self.state.people[name]._replace(**values))
+        for faction in self.state.war.faction:
+            for cell, unit in tuple(self.state.units(faction)):
+                if unit.name == name:
+                    fates.restock(self.state, cell, faction, unit)
+                    self.state.touched.add(cell)
+        settle(self.state, self.told.append)
+        return self
+
+    def sheet(self, name: str) -> Sheet:
+        return self.state.people[name]
+
+    def stands(self, name: str) -> str:
+        """Where a character is up; "" if nowhere."""
+        for faction in self.state.war.faction:
+            for cell, unit in self.state.units(faction):
+                if unit.name == name:
+                    return self.state.war.board.grid.name(cell)
+        return ""
+
+    def lies(self, name: str) -> str:
+        """Where a character lies fallen; "" if nowhere."""
+        cell = self.state.fallen_people.get(name)
+        return "" if cell is None else self.state.war.board.grid.name(cell)
 
     def enter(self, what: str, origin: str, target: str, team: str = "blue") -> Enter:
         side, units_ = self.state.active, self.of(origin, what)
@@ -175,6 +258,19 @@ def _alike(unit: Unit, wanted: Unit) -> bool:
     return (unit.kind, unit.hits, unit.entrenched) == (wanted.kind, wanted.hits, wanted.entrenched)
 
 
+class Hero(NamedTuple):
+    """A character of a test's war: 30 hit points, level 3, no modifiers, unless said otherwise."""
+
+    name: str
+    faction: str
+    at: str
+    values: dict[str, Any]
+
+
+def hero(name: str, faction: str, at: str, **values: Any) -> Hero:
+    return Hero(name, faction, at, {"hit_points": 30, "level": 3, **values})
+
+
 def lay(  # noqa: PLR0913 - what a scenario has, each by name
     stacks: Mapping[str, str | Sequence[str]],
     *,
@@ -187,6 +283,8 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
     names: Mapping[str, str] | None = None,
     max_rounds: int = 0,
     tables: Tables = TABLES,
+    heroes: Sequence[Hero] = (),
+    roads: Sequence[str] = (),
     **house: str,
 ) -> Table:
     """Lay a war out; factions act in the order red, blue, green, gold; no muster in round 1."""
@@ -218,6 +316,7 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
                 )
                 for unit in units(what, tables)
             ]
+    seen |= {one.faction for one in heroes}
     seen |= set((posts or {}).values()) - {""} | {coming.faction for coming in reinforcements}
     order = [name for name in ("red", "blue", "green", "gold") if name in seen]
     factions = tuple(
@@ -229,6 +328,11 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
         factions=factions,
         posts=tuple(Post(cell=cell(h), faction=f) for h, f in (posts or {}).items()),
         garrisons=tuple(garrisons),
+        characters=tuple(
+            Character(name=one.name, faction=one.faction, cell=cell(one.at), **one.values)
+            for one in heroes
+        ),
+        roads=tuple(map(cell, roads)),
         goals=tuple(goals),
         reinforcements=tuple(reinforcements),
         max_rounds=max_rounds,
@@ -242,7 +346,7 @@ def lay(  # noqa: PLR0913 - what a scenario has, each by name
 FACTS = (
     *("round", "order", "turn", "turns", "phase", "actions", "at", "cells", "control", "posts"),
     *("battle", "grants", "deaths", "markers", "ended", "fallen", "streaks", "done", "out"),
-    *("quiet", "outcome", "dice"),
+    *("quiet", "outcome", "dice", "people", "fallen_people", "gone", "rests"),
 )
 
 

@@ -19,20 +19,25 @@ from game.rules.war.actions import (
     Entrench,
     Heal,
     Hold,
+    LongRest,
     Move,
     Muster,
     PressOn,
+    Recuperate,
     Repair,
     Shoot,
     Stop,
     Withdraw,
 )
 from game.rules.war.kinds import Tables
+from game.rules.war.parties import PLAIN, Way
 from tests.rules.war.retold import Retold
 from tests.rules.war.table import facts
-from tests.rules.war.wild import HOUSES, wild_wars
+from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
 
 STEPS = 80
+MANY = 3000
+WAYS = [(pace, double) for pace in ("", "slow", "normal", "fast") for double in (False, True)]
 RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw)
 
 
@@ -40,6 +45,21 @@ RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw)
 @settings(suppress_health_check=list(HealthCheck))
 @given(wild=wild_wars(), house=HOUSES, seed=st.integers(0, 2**32))
 def test_the_laws_hold_over_random_wars(
+    part: int, wild: tuple[war.Scenario, Tables], house: war.House, seed: int
+) -> None:
+    _the_laws_hold(part, wild, house, seed)
+
+
+@pytest.mark.parametrize("part", range(3))
+@settings(suppress_health_check=list(HealthCheck))
+@given(wild=wild_parties(), house=HOUSES, seed=st.integers(0, 2**32))
+def test_the_laws_hold_over_random_wars_with_characters(
+    part: int, wild: tuple[war.Scenario, Tables], house: war.House, seed: int
+) -> None:
+    _the_laws_hold(part, wild, house, seed)
+
+
+def _the_laws_hold(
     part: int, wild: tuple[war.Scenario, Tables], house: war.House, seed: int
 ) -> None:
     scenario, tables = wild
@@ -64,7 +84,9 @@ def test_the_laws_hold_over_random_wars(
             assert len(listed) == 0
             break
         assert len(listed) > 0, "a dead end"
-        if step % 7 == 0:
+        if step % 7 == 0 and len(listed) > MANY:
+            _part_is_sound(state, listed, chance)
+        elif step % 7 == 0:
             _sequence_is_sound(state, listed)
             _unlisted_are_refused(state, listed, chance)
             _targets_are_the_listed_orders(state, chance)
@@ -79,7 +101,11 @@ def test_the_laws_hold_over_random_wars(
 def _pick(listed: war.Orders, chance: random.Random) -> int:
     """A place in the list; of some at random rather a fight or what is seldom legal."""
     places = [chance.randrange(len(listed)) for _ in range(chance.choice((1, 8)))]
-    return next((place for place in places if isinstance(listed[place], RARE)), places[0])
+    return next((place for place in places if _rare(listed[place])), places[0])
+
+
+def _rare(order: war.WarOrder) -> bool:
+    return isinstance(order, RARE) or (isinstance(order, Move) and bool(order.carrying))
 
 
 def _an_old_list_is_not_believed(
@@ -124,6 +150,19 @@ def _control_is_sound(state: war.State) -> None:
         assert name not in state.posts.values()
 
 
+def _part_is_sound(state: war.State, listed: war.Orders, chance: random.Random) -> None:
+    """A party has too many ways of going to try them all."""
+    places = chance.sample(range(len(listed)), 200)
+    for place in places:
+        order = listed[place]
+        assert listed[place] is order
+        assert war.refusal(state, order) is None, order
+        assert order in listed
+    assert len({listed[place] for place in places}) == len(places), "an order is listed twice"
+    first = [order for order, _ in zip(listed, range(300), strict=False)]
+    assert first == [listed[place] for place in range(300)]
+
+
 def _sequence_is_sound(state: war.State, listed: war.Orders) -> None:
     every = list(listed)
     assert len(every) == len(listed)
@@ -154,9 +193,10 @@ def _targets_are_the_listed_orders(state: war.State, chance: random.Random) -> N
     stack = state.stack(origin, side)
     units = war.chosen(stack, tuple(chance.sample(stack, chance.randint(1, len(stack)))))
     assert units
-    found = war.targets(state, origin, units)
+    how = Way(*chance.choice(WAYS)) if state.war.cast else PLAIN
+    found = war.targets(state, origin, units, how)
     for target in range(state.war.board.grid.cells):
-        move = Move(side, origin, units, target)
+        move = Move(side, origin, units, target, *how)
         assert (found.move.get(target) == move) == (war.refusal(state, move) is None)
         for make, fights in ((Enter, found.enter), (Shoot, found.shoot)):
             for team in state.war.teams:
@@ -184,6 +224,8 @@ def _thinkable(state: war.State, chance: random.Random) -> list[war.WarOrder]:
         kind = chance.choice(state.war.tables.kinds).id
         found += [
             Move(side, origin, units, target),
+            Move(side, origin, units, target, *chance.choice(WAYS), _load(state, chance)),
+            *[make(side) for make in (Recuperate, LongRest)],
             Enter(side, origin, units, target, team),
             Enter(side, origin, units, origin, team),
             Shoot(side, origin, units, target, team),
@@ -197,6 +239,14 @@ def _thinkable(state: war.State, chance: random.Random) -> list[war.WarOrder]:
             Claim(side, tuple(unit for unit in fighting if chance.random() < 0.5)),
         ]
     return found
+
+
+def _load(state: war.State, chance: random.Random) -> tuple[str, ...]:
+    """Some of the fallen, mostly in their order, seldom somebody who isn't down."""
+    names = [name for name in state.war.cast if name in state.fallen_people]
+    if chance.random() < 0.1:
+        names = list(state.war.cast)[::-1]
+    return tuple([name for name in names if chance.random() < 0.7])
 
 
 def _json_round_trips(state: war.State) -> None:

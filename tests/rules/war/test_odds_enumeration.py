@@ -22,7 +22,9 @@ ENTRENCHED = Fighter(1, entrenched=1)
 AFAR = Fighter(1, reaches=False)
 THREE_DICE = Fighter(2, dice=3)
 ALLIED = Fighter(1, group=1)
-KINDS = (BANDITS, KNIGHTS, TOWER, ARCANE, AIRSHIP, BEHEMOTH, ENTRENCHED, AFAR, ALLIED)
+TIRED = Fighter(1, low=True)
+TIRED_TWO = Fighter(2, bonus=1, deadly=True, low=True)
+KINDS = (BANDITS, KNIGHTS, TOWER, ARCANE, AIRSHIP, BEHEMOTH, ENTRENCHED, AFAR, ALLIED, TIRED)
 
 
 def check(attackers: Side, defenders: Side, *, to_end: bool, carried: bool) -> None:
@@ -57,6 +59,10 @@ def test_every_kind_against_every_kind(to_end: bool) -> None:
         ((BANDITS, BANDITS), (AFAR, BANDITS)),
         ((KNIGHTS, BANDITS, KNIGHTS), (BANDITS, KNIGHTS)),
         ((THREE_DICE,), (BANDITS, KNIGHTS)),
+        ((TIRED, BANDITS), (BANDITS, TIRED_TWO)),
+        ((TIRED, TIRED), (TIRED, KNIGHTS)),
+        ((TIRED_TWO, TIRED), (BANDITS, BANDITS, TOWER)),
+        ((THREE_DICE._replace(low=True),), (TIRED, KNIGHTS)),
         ((BANDITS, BANDITS), (THREE_DICE,)),
         ((THREE_DICE._replace(deadly=True),), (BANDITS, ALLIED)),
         ((THREE_DICE._replace(hits=1), BANDITS), (BANDITS,)),

@@ -22,6 +22,7 @@ FIGHTERS = st.builds(
     dice=st.just(1),
     reaches=st.just(True),
     group=st.integers(0, 1),
+    low=st.booleans(),
 )
 SIDES = st.lists(FIGHTERS, min_size=1, max_size=3).map(tuple)
 CALM = settings(
@@ -112,7 +113,9 @@ def test_rounds_put_together_make_the_whole_battle(
 
 def fighter_of(side: Side, unit: tuple[int, int]) -> Fighter:
     kind = side.kinds[unit[0]]
-    return Fighter(unit[1], 0, kind.bonus, kind.deadly, kind.dice, kind.damage > 0, kind.group)
+    return Fighter(
+        unit[1], 0, kind.bonus, kind.deadly, kind.dice, kind.damage > 0, kind.group, kind.low
+    )
 
 
 @CALM

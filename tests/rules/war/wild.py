@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
+import msgspec
 from hypothesis import strategies as st
 
 from game.data.load import standard_tables
 from game.rules import war
 from game.rules.war import house as house_rules
-from game.rules.war.kinds import Kind, Tables
-from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Reinforcement
+from game.rules.war.kinds import Kind, Tables, Trait
+from game.rules.war.scenario import (
+    Character,
+    Faction,
+    Field,
+    Garrison,
+    Goal,
+    Placed,
+    Post,
+    Reinforcement,
+)
 from game.rules.war.state import LIMIT
 
 STANDARD = standard_tables()
@@ -55,8 +66,17 @@ STRANGE = (
         traits=("undead_fortitude",),
     ),
 )
-TABLES = (STANDARD, Tables(kinds=(*STANDARD.kinds, *STRANGE), terrains=STANDARD.terrains))
+assert STANDARD.figures
+# Short days, hard marches and short rests: what is rare comes often.
+HASTY = msgspec.structs.replace(
+    STANDARD.figures,
+    against=14,
+    rest=2,
+    paces=tuple(msgspec.structs.replace(pace, day=2) for pace in STANDARD.figures.paces),
+)
+TABLES = (STANDARD, Tables((*STANDARD.kinds, *STRANGE), STANDARD.terrains, HASTY))
 TERRAINS = ("plains", "plains", "plains", "forest", "water", "harbour", "mountain", "")
+PEOPLE = ("Aldric", "Old Bess of Kent", "Ç: the Second", "Ash")
 NAMES = ("red", "blue", "green", "gold")
 CALLED = ("Old Bess", "Grimgut", "The Heir")
 GOALS = ("eliminate", "control_posts", "control_hexes", "protect", "destroy", "hold")
@@ -116,6 +136,85 @@ def wild_wars(draw: st.DrawFn) -> tuple[war.Scenario, Tables]:
         max_rounds=chance.choice((0, 8)),
     )
     return scenario, tables
+
+
+@st.composite
+def wild_parties(draw: st.DrawFn) -> tuple[war.Scenario, Tables]:
+    """A wild war with up to four characters of any factions, and roads."""
+    scenario, tables = draw(wild_wars())
+    chance = Random(draw(st.integers(0, 10**6)))
+    land = [cell for cell, name in enumerate(scenario.terrain) if name]
+    people: list[Character] = []
+    for name in PEOPLE[: draw(st.integers(1, 4))]:
+        faction = chance.choice(scenario.factions)
+        one = _character(chance, name, faction.id, chance.choice(land))
+        if _finds_room(one, faction.team, people, scenario, tables):
+            people.append(one)
+    goals = scenario.goals
+    if people:
+        goals = tuple(
+            msgspec.structs.replace(goal, target=chance.choice(people).name)
+            if goal.kind in ("protect", "destroy") and chance.random() < 0.5
+            else goal
+            for goal in goals
+        )
+    changed = msgspec.structs.replace(
+        scenario,
+        characters=tuple(people),
+        goals=goals,
+        roads=tuple(sorted(chance.sample(land, len(land) // 2))),
+    )
+    return changed, tables
+
+
+def _character(chance: Random, name: str, faction: str, cell: int) -> Character:
+    whole = chance.choice((8, 30, 31, 75))
+    return Character(
+        name=name,
+        faction=faction,
+        cell=cell,
+        hit_points=whole,
+        level=chance.randint(1, 6),
+        hit_die=chance.choice((6, 8, 12)),
+        constitution=chance.randint(-2, 3),
+        initiative=chance.randint(-1, 4),
+        traits=tuple(t for t in get_args(Trait) if chance.random() < 0.2),
+        mounted=chance.random() < 0.4,
+        boat=chance.random() < 0.3,
+        left=chance.choice((0, 0, 1, whole)),
+        dice_left=chance.choice((-1, 0, 1)),
+        exhaustion=chance.choice((0, 0, 0, 1, 2, 3, 4, 5)),
+    )
+
+
+def _finds_room(
+    one: Character,
+    team: str,
+    people: list[Character],
+    scenario: war.Scenario,
+    tables: Tables,
+) -> bool:
+    """Whether it can stand there, within its team's limits."""
+    flies = "airborne" in one.traits
+    ground = tables.terrain[scenario.terrain[one.cell]]
+    if not (flies or ground.land or (one.boat and ground.water)):
+        return False
+    team_of = {faction.id: faction.team for faction in scenario.factions}
+    size = sum(
+        tables.kind[g.units.unit].size
+        for g in scenario.garrisons
+        if g.cell == one.cell
+        and team_of[g.faction] == team
+        and tables.kind[g.units.unit].airborne == flies
+    )
+    parties = {
+        other.faction
+        for other in (*people, one)
+        if other.cell == one.cell
+        and team_of[other.faction] == team
+        and ("airborne" in other.traits) == flies
+    }
+    return size + len(parties) <= LIMIT
 
 
 def _garrison(

@@ -1,0 +1,56 @@
+"""What unit types and terrains of the war are elsewhere: figures handed in, as tables are."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.rules.crossing.forces import Character, Member
+from game.rules.tactical.troops import Troop
+from game.rules.wargame.arms import FighterKind
+from game.rules.wargame.scenario import Factor, Field
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit type's people: the kind of each individual when it is whole (G14), and its troopers.
+
+    Of a unit that isn't whole the first in the list come.
+    """
+
+    fighters: tuple[str, ...]
+    troop: Troop
+
+
+class Ground(msgspec.Struct, frozen=True, kw_only=True):
+    """The battlefield of a terrain; `zones`: where attackers and defenders set up."""
+
+    title: str
+    field: Field
+    terrain: tuple[str, ...]
+    zones: tuple[tuple[int, ...], tuple[int, ...]]
+    factors: tuple[Factor, ...]
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """All of them.
+
+    `units` and `grounds` by the war's ids; a unit type without a row is `other`, a Colossal one
+    `giant`, a terrain without a row `ground`. `kinds`: all fighters there are; `own`: which of
+    them aren't in the War Game's table. `most_rounds`: of the War Game, then it is a draw.
+    """
+
+    units: dict[str, Body]
+    other: Body
+    giant: Body
+    character: Body
+    kinds: dict[str, FighterKind]
+    own: frozenset[str]
+    grounds: dict[str, Ground]
+    ground: Ground
+    most_rounds: int
+
+    def body(self, member: Member) -> Body:
+        """The people of a unit, or of a character."""
+        if isinstance(member, Character):
+            return self.character
+        unknown = self.giant if member.kind.colossal else self.other
+        return self.units.get(member.kind.id, unknown)
