@@ -66,6 +66,10 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     made.add_argument("--version", action="version", version=f"hexmarch {__version__}")
+    made.add_argument(
+        "--self-test", action="store_true", help="try whether this copy of the game is whole"
+    )
+    made.add_argument("--json", action="store_true", dest="whole_json", help=argparse.SUPPRESS)
     _add_verbose(made)
     made.set_defaults(run=_title)
     commands = made.add_subparsers(metavar="COMMAND")
@@ -80,7 +84,24 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read a command line, of which `run` is the command; what is wrong is said, and ends it."""
+    made = parser()
+    found = made.parse_args(argv)
+    if found.self_test and found.run is not _title:
+        made.error("--self-test goes with no command")
+    if found.whole_json and not found.self_test:
+        made.error("--json goes after a command, or with --self-test")
+    return found
+
+
 def _title(arguments: argparse.Namespace) -> int:
+    """Without a command: the window, or what is said instead of it."""
+    if arguments.self_test:
+        from game import cli_selftest
+
+        arguments.json = arguments.whole_json
+        return cli_selftest.run(arguments)
     from game import cli_play
 
     return cli_play.title(arguments)
