@@ -15,21 +15,20 @@ LEFT_OUT = [
     "tkinter", "_tkinter", "idlelib", "turtle",
     "ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "poplib", "smtplib", "xmlrpc", "sqlite3",
     "asyncio", "ensurepip", "venv", "pip", "setuptools", "pkg_resources", "distutils", "lib2to3",
-    "pydoc_data", "test", "unittest", "doctest", "pdb", "pytest", "_pytest", "hypothesis",
-    "IPython", "dask", "distributed", "fontTools", "mpl_toolkits", "tzdata",
+    "pydoc_data", "test", "doctest", "pdb", "pytest", "_pytest", "hypothesis",
+    "IPython", "dask", "distributed", "mpl_toolkits", "tzdata",
     "numpy.f2py", "numpy.distutils", "numpy.testing", "numpy.tests", "numpy.ma.tests",
     "matplotlib.tests", "matplotlib.testing", "matplotlib.sphinxext",
     "PIL.ImageTk", "PIL.ImageQt", "PIL._avif", "PIL._webp", "PIL._imagingcms", "PIL._imagingtk",
     "PIL._imagingft", "PIL.AvifImagePlugin", "PIL.WebPImagePlugin",
     "pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera",
-    "pygame._camera_opencv", "pygame.midi", "pygame.pypm", "pygame._freetype", "pygame.freetype",
-    "pygame.ftfont", "cv2", "OpenGL", "numba", "pandas", "scipy",
+    "pygame._camera_opencv", "pygame.midi", "pygame.pypm", "cv2", "OpenGL", "numba", "pandas", "scipy",
 ]  # fmt: skip
 
 # Files that libraries bring: other scripts' fonts, pictures of toolbars, samples, type stubs.
 _NOT_SHIPPED = re.compile(
     r"""
-      pygame_gui/data/(?!NotoSans-(Regular|Bold|Italic|BoldItalic)\.ttf|default_theme|.*\.json)
+      pygame_gui/data/(?!FiraCode-|NotoSans-(Regular|Bold|Italic|BoldItalic)\.ttf|default_theme|.*\.json)
     | matplotlib/mpl-data/(?!matplotlibrc$|fonts/ttf/(DejaVuSans(-Bold)?\.ttf|LICENSE_DEJAVU)$)
     | pygame/(docs|examples|tests)/
     | (numpy|contourpy|kiwisolver|PIL|dateutil)/.*\.(pyi|h|txt|in|typed|tar\.gz|pxd)$

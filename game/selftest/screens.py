@@ -134,7 +134,7 @@ def _matches() -> dict[str, Match]:
     for path in wargame.shipped():
         scenario_, tables_, house_ = tiled.load_setup(path, LEVELS)
         found[path.stem] = _begun(scenario_, tables_, house_, (one.id for one in scenario_.sides))
-    for path in tactical.shipped():
+    for path in tactical.shipped()[:1]:  # they look alike, and the others' odds take seconds
         made = tactical.read_setup(path, LEVELS)
         sides = (line.id for line in made.scenario.lines)
         found[path.stem] = _begun(made.scenario, made.tables, made.house, sides)
