@@ -16,7 +16,7 @@ LEFT_OUT = [
     "ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "poplib", "smtplib", "xmlrpc", "sqlite3",
     "asyncio", "ensurepip", "venv", "pip", "setuptools", "pkg_resources", "distutils", "lib2to3",
     "pydoc_data", "test", "doctest", "pdb", "pytest", "_pytest", "hypothesis",
-    "IPython", "dask", "distributed", "mpl_toolkits", "tzdata",
+    "IPython", "dask", "distributed", "tzdata",
     "numpy.f2py", "numpy.distutils", "numpy.testing", "numpy.tests", "numpy.ma.tests",
     "matplotlib.tests", "matplotlib.testing", "matplotlib.sphinxext",
     "PIL.ImageTk", "PIL.ImageQt", "PIL._avif", "PIL._webp", "PIL._imagingcms", "PIL._imagingtk",
@@ -29,7 +29,7 @@ LEFT_OUT = [
 _NOT_SHIPPED = re.compile(
     r"""
       pygame_gui/data/(?!FiraCode-|NotoSans-(Regular|Bold|Italic|BoldItalic)\.ttf|default_theme|.*\.json)
-    | matplotlib/mpl-data/(?!matplotlibrc$|fonts/ttf/(DejaVuSans(-Bold)?\.ttf|LICENSE_DEJAVU)$)
+    | matplotlib/mpl-data/(?!matplotlibrc$|fonts/ttf/(DejaVuSans(-Bold)?\.ttf|LastResort.*\.ttf|LICENSE_DEJAVU)$)
     | pygame/(docs|examples|tests)/
     | (numpy|contourpy|kiwisolver|PIL|dateutil)/.*\.(pyi|h|txt|in|typed|tar\.gz|pxd)$
     | .*\.(pyi|typed)$

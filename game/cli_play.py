@@ -21,16 +21,21 @@ if TYPE_CHECKING:
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on stdout
 
 
-def title(_arguments: argparse.Namespace) -> int:
-    """Open the window at the title screen."""
+def title(arguments: argparse.Namespace) -> int:
+    """Open the window at the title screen, or with the file that was opened."""
     from game.ui.crash import offer
+    from game.ui.opening import open_file
     from game.ui.scenes.title import TitleScene
 
     app, said = _window()
 
     def opening() -> None:
         app.push(TitleScene(app, said))
-        offer(app)
+        file: Path | None = getattr(arguments, "file", None)
+        if file is not None:
+            open_file(app, file)
+        else:
+            offer(app)
 
     app.open(opening)
     return app.run()

@@ -55,7 +55,7 @@ def assets() -> str:
         if path.suffix in readers:
             try:
                 readers[path.suffix](path)
-            except (OSError, pygame.error) as fault:
+            except (OSError, ValueError, pygame.error) as fault:
                 msg = f"{path}: can't be read ({fault})"
                 raise Broken(msg) from fault
             counts[path.suffix] += 1
