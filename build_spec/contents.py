@@ -22,14 +22,15 @@ LEFT_OUT = [
     "PIL.ImageTk", "PIL.ImageQt", "PIL._avif", "PIL._webp", "PIL._imagingcms", "PIL._imagingtk",
     "PIL._imagingft", "PIL.AvifImagePlugin", "PIL.WebPImagePlugin",
     "pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera",
-    "pygame._camera_opencv", "pygame.midi", "pygame.pypm", "cv2", "OpenGL", "numba", "pandas", "scipy",
+    "pygame._camera_opencv", "pygame.midi", "pygame.pypm", "cv2", "OpenGL", "numba", "pandas",
+    "scipy",
 ]  # fmt: skip
 
 # Files that libraries bring: other scripts' fonts, pictures of toolbars, samples, type stubs.
 _NOT_SHIPPED = re.compile(
     r"""
-      pygame_gui/data/(?!FiraCode-|NotoSans-(Regular|Bold|Italic|BoldItalic)\.ttf|default_theme|.*\.json)
-    | matplotlib/mpl-data/(?!matplotlibrc$|fonts/ttf/(DejaVuSans(-Bold)?\.ttf|LastResort.*\.ttf|LICENSE_DEJAVU)$)
+      pygame_gui/data/(?!FiraCode-|NotoSans-(Regular|Bold|Italic|BoldItalic)\.ttf|.*\.json)
+    | matplotlib/mpl-data/(?!matplotlibrc$|fonts/ttf/(DejaVuSans(-Bold)?|LastResort[^/]*)\.ttf$)
     | pygame/(docs|examples|tests)/
     | (numpy|contourpy|kiwisolver|PIL|dateutil)/.*\.(pyi|h|txt|in|typed|tar\.gz|pxd)$
     | .*\.(pyi|typed)$

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -78,4 +77,3 @@ BUNDLE_INFO: dict[str, Any] = {
         "NSHumanReadableCopyright": "MIT licence; see the folder licences",
     },
 }
-

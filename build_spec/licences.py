@@ -82,8 +82,8 @@ def native_rows() -> list[dict[str, str]]:
 def _of_native_libraries() -> str:
     texts = tomllib.loads((HERE / "licences" / "native.toml").read_text("utf-8"))["texts"]
     lines = ["Libraries that are no Python, which wheels and Python itself bring.", ""]
-    for row in native_rows():
-        lines.append(f"{row['name']}: {row['licence']}. {row['copyright']}. {row['home']}")
+    told = "{name}: {licence}. {copyright}. {home}"
+    lines += [told.format(**row) for row in native_rows()]
     lines += ["", "The LGPL's text is in pygame-ce.txt, the GPL's with its exception in numpy.txt,"]
     lines += ["those of the libraries of pictures in pillow.txt.", ""]
     for name, text in texts.items():
@@ -94,9 +94,10 @@ def _of_native_libraries() -> str:
 def unknown_libraries(folder: Path) -> list[str]:
     """Shared libraries in a built folder whose licence isn't known."""
     patterns = [re.compile(row["files"], re.IGNORECASE) for row in native_rows()]
-    found = set()
-    for path in folder.rglob("*"):
-        if _SHARED.search(path.name) and not _EXTENSION.search(path.name):
-            if not any(pattern.match(path.name) for pattern in patterns):
-                found.add(path.relative_to(folder).as_posix())
-    return sorted(found)
+    return sorted(
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if _SHARED.search(path.name)
+        and not _EXTENSION.search(path.name)
+        and not any(pattern.match(path.name) for pattern in patterns)
+    )

@@ -36,7 +36,9 @@ def size_of(path: Path) -> int:
     """Bytes of a file, or of all in a folder; a link is no file of its own."""
     if path.is_file():
         return path.stat().st_size
-    return sum(one.stat().st_size for one in _inside(path) if one.is_file() and not one.is_symlink())
+    return sum(
+        one.stat().st_size for one in _inside(path) if one.is_file() and not one.is_symlink()
+    )
 
 
 def _tar(folder: Path, archive: Path, epoch: int) -> None:

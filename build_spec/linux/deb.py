@@ -91,7 +91,9 @@ def _documents(licences: Path, share: Path, epoch: int) -> None:
     lines += [f"What is inside it is under the licences in /usr/share/doc/hexmarch/{FOLDER}.", ""]
     (doc / "copyright").write_text("\n".join(lines), "utf-8")
     day = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(epoch))
-    news = f"hexmarch ({version()}) unstable; urgency=medium\n\n  * As in the project's history.\n\n"
+    news = (
+        f"hexmarch ({version()}) unstable; urgency=medium\n\n  * As in the project's history.\n\n"
+    )
     news += f" -- The Hexmarch authors <hexmarch@localhost>  {day}\n"
     (doc / "changelog.gz").write_bytes(gzip.compress(news.encode(), mtime=0))
     page = (HERE / "hexmarch.6").read_text("utf-8").replace("VERSION", version())
