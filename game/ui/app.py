@@ -340,6 +340,8 @@ class App:
         pygame.display.flip()
         self.drawn += 1
         self._dirty = False
+        if self.drawn == 1:
+            log.info("the first picture is shown")
 
     def _name_window(self) -> None:
         named = [scene.title for scene in self.stack if scene.title]
