@@ -1,4 +1,4 @@
-"""A file that a player opened from the desktop: a match is gone on with, the others set up.
+"""A file opened from the desktop or dropped on the title: a match is gone on with, a map set up.
 
 What is wrong with one is told in the window: nobody reads a terminal there.
 """

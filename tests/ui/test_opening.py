@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import tiled
@@ -16,7 +17,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.tactical.setup import SetupScene as FightSetup
 from game.ui.war.scene import WarScene
 from game.ui.wargame.setup import SetupScene as BattleSetup
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, window
 
 Run = Callable[..., Any]
 Opened = Callable[[Path], tuple[str, list[object]]]
@@ -92,3 +93,12 @@ def test_what_is_wrong_with_one_is_told_in_the_window(
     assert any(
         word in shown for word in ("no such file", "empty", "no Hexmarch match", "XML", "is ")
     )
+
+
+def test_a_file_dropped_on_the_title_is_opened(small_map: Path) -> None:
+    with window() as (app, drive):
+        app.push(TitleScene(app))
+        drive.post(pygame.event.Event(pygame.DROPFILE, file=str(small_map)))
+        assert isinstance(app.top, NewWarScene)
+        assert app.top.card is not None
+        assert app.top.card.path == small_map
