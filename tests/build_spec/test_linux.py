@@ -48,7 +48,7 @@ def test_the_types_of_files_are_taken_up(tmp_path: Path) -> None:
 
 def test_the_page_of_the_manual_can_be_set() -> None:
     said = told("man", "--warnings", "-l", LINUX / "hexmarch.6")
-    assert "--self-test" in said.replace("‐", "-")
+    assert "--self-test" in said.replace("\u2010", "-")
 
 
 def test_the_libc_that_is_needed_is_read_from_what_is_inside(tmp_path: Path) -> None:
