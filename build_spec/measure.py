@@ -3,8 +3,9 @@
     python build_spec/measure.py dist/hexmarch-0.1.0 .venv/bin/python
 
 Each is started as a player starts it, and ended once it says that its first picture is shown. What
-is told is the time from the start of the process, and the memory it holds then. Without a display
-(DISPLAY, xvfb-run) SDL's dummy driver stands in for one.
+is told is the time from the start of the process, the processor's time it took (which is what it
+would take on an idle machine), and the memory it holds then. Without a display (DISPLAY, xvfb-run)
+SDL's dummy driver stands in for one.
 """
 
 from __future__ import annotations
@@ -29,9 +30,13 @@ SHOWN = "the first picture is shown"
 
 
 class Start(NamedTuple):
-    """One start: seconds to the first picture, and megabytes held then (0 where unknown)."""
+    """One start: seconds to the first picture, of them the processor's, and megabytes held then.
+
+    The last two are 0 where the system doesn't tell.
+    """
 
     seconds: float
+    processor: float
     megabytes: float
 
 
@@ -54,6 +59,7 @@ def main() -> None:
         print(
             f"{name}: title after {statistics.median(seconds):.2f} s (median of {len(seconds)}; "
             f"best {min(seconds):.2f}, worst {max(seconds):.2f}), "
+            f"processor {statistics.median(one.processor for one in starts):.2f} s, "
             f"{statistics.median(one.megabytes for one in starts):.0f} MB"
         )
 
@@ -73,9 +79,18 @@ def once(command: list[str], home: str) -> Start:
                 break
         else:
             sys.exit(f"{command[0]} ended without a picture")
-        passed, held = time.perf_counter() - began, _megabytes(started.pid)
+        passed = time.perf_counter() - began
+        found = Start(passed, _processor(started.pid), _megabytes(started.pid))
         started.kill()
-    return Start(passed, held)
+    return found
+
+
+def _processor(pid: int) -> float:
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def _megabytes(pid: int) -> float:
