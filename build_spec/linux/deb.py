@@ -16,6 +16,7 @@ from pathlib import Path
 
 from describe import IDENTIFIER, ROOT, SUMMARY, version
 from licences import FOLDER
+from pack import size_of
 
 HERE = Path(__file__).resolve().parent
 CONTROL = """Package: hexmarch
@@ -103,7 +104,7 @@ def _documents(licences: Path, share: Path, epoch: int) -> None:
 
 
 def _control(tree: Path, architecture: str, libc: str) -> None:
-    size = sum(path.stat().st_size for path in tree.rglob("*") if path.is_file()) // 1024
+    size = size_of(tree) // 1024
     told = CONTROL.format(
         version=version(), architecture=architecture, kibibytes=size, libc=libc, summary=SUMMARY
     )
