@@ -1,17 +1,18 @@
-"""Make every PNG of the game anew: `python assets/make.py [--list | PART…]`."""
+"""Make every PNG of the game, and its icons, anew: `python assets/make.py [--list | PART…]`."""
 
 import os
 import sys
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from workshop.app import make_app, make_title
+from workshop.app import make_app, make_desktop, make_title
 from workshop.sheets import make_lines, make_terrain
 
 PARTS = {
     "terrain": make_terrain,
     "lines": make_lines,
     "app": make_app,
+    "desktop": make_desktop,
     "title": make_title,
 }
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 
 from game.cli_common import Fault, WrongUse, complain, flush, log
-from game.cli_parser import parser
+from game.cli_parser import parse
 
 INTERRUPTED = 130
 
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    arguments = parser().parse_args(argv)
+    arguments = parse(argv)
     if getattr(arguments, "verbose", False):
         logging.basicConfig(level=logging.DEBUG, format="%(name)s: %(message)s")
     began = time.perf_counter()

@@ -62,10 +62,15 @@ def parser() -> argparse.ArgumentParser:
         prog="hexmarch",
         description="Whole wars of Hex Battles on hex maps drawn in Tiled, battles of the War Game "
         "on hex battlefields, and fights of the Tactical Core, line against line. "
-        "Without a command: the title screen.",
+        "Without a command: the title screen; with the name of a match, map or set-up instead of "
+        "one: that, as when it is opened from the desktop.",
         allow_abbrev=False,
     )
     made.add_argument("--version", action="version", version=f"hexmarch {__version__}")
+    made.add_argument(
+        "--self-test", action="store_true", help="try whether this copy of the game is whole"
+    )
+    made.add_argument("--json", action="store_true", dest="whole_json", help=argparse.SUPPRESS)
     _add_verbose(made)
     made.set_defaults(run=_title)
     commands = made.add_subparsers(metavar="COMMAND")
@@ -80,7 +85,38 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read a command line, of which `run` is the command; what is wrong is said, and ends it."""
+    made = parser()
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and all(word == "--verbose" for word in words[:-1]) and _opened(words[-1]):
+        return argparse.Namespace(run=_open, file=Path(words[-1]), verbose=len(words) > 1)
+    found = made.parse_args(words)
+    if found.self_test and found.run is not _title:
+        made.error("--self-test goes with no command")
+    if found.whole_json and not found.self_test:
+        made.error("--json goes after a command, or with --self-test")
+    return found
+
+
+def _opened(word: str) -> bool:
+    """Whether it can be a file that a desktop hands over for its player to open."""
+    return not word.startswith("-") and word.lower().endswith((".hexmatch", ".tmx", ".toml"))
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from game import cli_play
+
+    return cli_play.title(arguments)
+
+
 def _title(arguments: argparse.Namespace) -> int:
+    """Without a command: the window, or what is said instead of it."""
+    if arguments.self_test:
+        from game import cli_selftest
+
+        arguments.json = arguments.whole_json
+        return cli_selftest.run(arguments)
     from game import cli_play
 
     return cli_play.title(arguments)

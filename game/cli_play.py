@@ -21,12 +21,23 @@ if TYPE_CHECKING:
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on stdout
 
 
-def title(_arguments: argparse.Namespace) -> int:
-    """Open the window at the title screen."""
+def title(arguments: argparse.Namespace) -> int:
+    """Open the window at the title screen, or with the file that was opened."""
+    from game.ui.crash import offer
+    from game.ui.opening import open_file
     from game.ui.scenes.title import TitleScene
 
     app, said = _window()
-    app.push(TitleScene(app, said))
+
+    def opening() -> None:
+        app.push(TitleScene(app, said))
+        file: Path | None = getattr(arguments, "file", None)
+        if file is not None:
+            open_file(app, file)
+        else:
+            offer(app)
+
+    app.open(opening)
     return app.run()
 
 
@@ -131,7 +142,7 @@ def _play(app: App, match: Match, *, text_log: bool) -> int:
     if text_log:
         _tell(match, match.record.opening)
         match.listen(lambda step: _tell(match, step.events))
-    open_match(app, match)
+    app.open(lambda: open_match(app, match))
     return app.run()
 
 

@@ -157,7 +157,7 @@ def test_a_fault_of_the_program_is_said_in_one_line_too(
 def test_help_offers_only_what_is_built(hexmarch: Run) -> None:
     said = hexmarch("--help")
     assert said.status == 0
-    for later in ("report", "self-test", "balance", "watch"):
+    for later in ("report", "balance", "watch"):
         assert later not in said.out
         assert hexmarch(later).status == 2
 

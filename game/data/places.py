@@ -38,6 +38,18 @@ def user_dir() -> Path:
     return _made(user_data_path("hexmarch", appauthor=False))
 
 
+def state_dir() -> Path:
+    """The user's folder for what the program notes for itself, such as reports on crashes.
+
+    Raises NoUserFolder.
+    """
+    if os.environ.get("HEXMARCH_HOME"):
+        return user_dir()
+    from platformdirs import user_state_path  # noqa: PLC0415 - most commands need no user folder
+
+    return _made(user_state_path("hexmarch", appauthor=False))
+
+
 def matches_dir() -> Path:
     """The folder of the user's matches, made if need be. Raises NoUserFolder."""
     return _made(user_dir() / "matches")

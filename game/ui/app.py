@@ -1,7 +1,7 @@
 """The window and its loop.
 
     app = App(settings.load()[0])        # raises NoDisplay, one line for the user
-    app.push(TitleScene(app))
+    app.open(lambda: app.push(TitleScene(app)))
     status = app.run()                   # till the last scene has gone or the player quits
 
 `push`, `pop`, `replace` and `quit` may be called from any callback. `app.size` is the window in
@@ -16,12 +16,14 @@ Every waiting event is taken each time round and QUIT looked for first, so it ca
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from game.data.files import FileFault
 from game.ui import keys, settings
+from game.ui.diary import keep_diary, log
 from game.ui.display import (
     LEAST,
     SIZE,
@@ -59,6 +61,7 @@ class App:
         self.settings = chosen
         self.stack: list[Scene] = []
         self.running = True
+        self.status = 0  # to exit with
         self.drawn = 0  # frames drawn so far
         self._broom = Broom()
         self.repeated = False  # whether the key being handled is only still held
@@ -69,6 +72,7 @@ class App:
         self._dirty = True
         self._awake = 0.0
         self._last = time.perf_counter()
+        keep_diary()
         open_display(hidden=hidden)
         self._shown = is_shown()
         self.automatic_scale = automatic_scale() if self._shown else SCALES[0]
@@ -76,6 +80,7 @@ class App:
         self._windowed = size or usual
         self.surface = self._open_window()
         self.scale = self._fitting_scale()
+        log.info("a window of %d×%d, scale %g, %s", *self.size, self.scale, _driver())
 
     @property
     def size(self) -> tuple[int, int]:
@@ -92,6 +97,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Open a scene above the others."""
+        log.debug("open %s", type(scene).__name__)
         if self.top is not None:
             self.top.covered()
         self.stack.append(scene)
@@ -105,6 +111,7 @@ class App:
         """Close the top scene, or that one with all above it."""
         place = self.stack.index(scene) if scene is not None else len(self.stack) - 1
         gone = self.stack[place:]
+        log.debug("close %s", ", ".join(type(one).__name__ for one in gone))
         del self.stack[place:]
         for one in reversed(gone):
             one.leave()
@@ -162,14 +169,28 @@ class App:
 
     # the loop
 
+    def open(self, opening: Callable[[], None]) -> None:
+        """Show the first screen; a fault of the program in it is met as one in the loop is."""
+        self._rescued(opening)
+
     def run(self) -> int:
-        """Loop till the player quits or no scene is left; the exit status."""
+        """Loop till the player quits or no scene is left; the exit status, 1 after a crash."""
         try:
             while self.running and self.stack:
-                self.step(self._patience())
+                self._rescued(lambda: self.step(self._patience()))
         finally:
             self.close()
-        return 0
+        return self.status
+
+    def _rescued(self, act: Callable[[], None]) -> None:
+        """Do something; after an unexpected error the player is told and goes on from there."""
+        try:
+            act()
+        except Exception as fault:  # noqa: BLE001 - whatever it is
+            from game.ui.crash import rescue
+
+            self.status = 1
+            rescue(self, fault)
 
     def close(self) -> None:
         """Leave every scene and close the window."""
@@ -329,6 +350,8 @@ class App:
         pygame.display.flip()
         self.drawn += 1
         self._dirty = False
+        if self.drawn == 1:
+            log.info("the first picture is shown")
 
     def _name_window(self) -> None:
         named = [scene.title for scene in self.stack if scene.title]
@@ -362,6 +385,10 @@ class App:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         width, height = (max(a, b) for a, b in zip(self._windowed, LEAST, strict=True))
         return pygame.display.set_mode((width, height), pygame.RESIZABLE)
+
+
+def _driver() -> str:
+    return pygame.display.get_driver()
 
 
 def _once(event: pygame.event.Event) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.dice import derived
 from game.players import HUMAN
 from game.players.drive import Worker, WorkerDied
+from game.ui.diary import log
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -161,6 +162,7 @@ class Computer:
 
     def _failed(self, fault: WorkerDied) -> None:
         self._failures += 1
+        log.info("the computer's process failed: %s", fault)
         if self._failures < MOST_FAILURES:
             self.note = NOTE
         else:

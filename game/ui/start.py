@@ -9,6 +9,7 @@ from game.match import Match, MatchFault
 from game.match.store import begin as begin_match
 from game.match.systems import House, Scenario, Tables
 from game.ui.app import App
+from game.ui.diary import log
 from game.ui.scene import Scene
 from game.ui.scenes.message import tell
 from game.ui.session import Seat
@@ -82,6 +83,7 @@ def scene_of(app: App, match: Match, *, quiet: bool = False) -> Scene:
 
 def open_match(app: App, match: Match) -> None:
     """Show the match's screen instead of all others, and tell what loading it said."""
+    log.info("the match %s, %d orders", match.path, len(match.steps))
     app.replace(scene_of(app, match))
     if match.said:
         tell(app, "Please note", "\n\n".join(match.said))

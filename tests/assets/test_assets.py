@@ -344,3 +344,17 @@ def test_all_of_the_workshop_can_be_asked_for_its_parts(
     assert "terrain" in capsys.readouterr().out.split()
     assert make.main(["clouds"]) == 2
     assert "no part called clouds" in capsys.readouterr().err
+
+
+def test_the_icons_of_desktops_are_those_that_the_scripts_make(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ASSETS))
+    from PIL import Image
+    from workshop import app
+
+    monkeypatch.setattr(app, "DESKTOP", tmp_path)
+    for made in app.make_desktop():
+        with Image.open(made) as one, Image.open(ROOT / "build_spec" / "icons" / made.name) as kept:
+            assert one.info["sizes"] == kept.info["sizes"]
+            assert one.tobytes() == kept.tobytes()

@@ -67,3 +67,13 @@ def test_a_folder_that_cant_be_made_is_said_in_one_line(
         f"{tmp_path / 'file'}: is a file, not a folder; "
         "set HEXMARCH_HOME to a folder that can be written"
     )
+
+
+def test_what_the_program_notes_for_itself_has_a_folder_of_its_own(
+    hexmarch_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert places.state_dir() == hexmarch_home
+    monkeypatch.delenv("HEXMARCH_HOME")
+    monkeypatch.setattr("platformdirs.user_state_path", lambda name, **_: tmp_path / name / "state")
+    assert places.state_dir() == tmp_path / "hexmarch" / "state"
+    assert places.state_dir().is_dir()

@@ -78,6 +78,15 @@ class TitleScene(Scene):
             tell(self.app, "Please note", said)
         return False
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A file dropped on the window, or that macOS hands over, is opened."""
+        if event.type == pygame.DROPFILE:
+            from game.ui.opening import open_file
+
+            open_file(self.app, Path(event.file))
+            return True
+        return super().handle(event)
+
     def cancel(self) -> None:
         """Esc doesn't leave the game by accident: Quit is a button."""
 
