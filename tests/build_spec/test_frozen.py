@@ -157,7 +157,9 @@ def test_a_match_is_kept_in_a_home_of_any_name(bare: dict[str, str]) -> None:
     )
     home.mkdir(parents=True)
     (home / "settings.json").write_text('{"pace": "off"}', encoding="utf-8")
-    a_map = ROOT / "maps" / "war" / "brindle-mere.tmx"
+    a_map = Path(bare["HOME"]) / "größer" / "new.tmx"  # a briefing would wait for a player
+    whole_map = run(bare, "map", "new", a_map, "--size", "12x9")
+    assert (whole_map.returncode, whole_map.stderr) == (0, "")
     with started(told, "play", a_map, "--players", "red=novice,blue=novice", "--seed", 3):
         wait(lambda: list(home.glob("matches/*.hexmatch")))
         (match,) = home.glob("matches/*.hexmatch")
