@@ -16,9 +16,10 @@ from game.rules import war
 from game.rules.contract import silence
 from game.rules.war import State, Unit, WarOrder
 from game.rules.war.actions import Enter, PressOn, Shoot
-from game.rules.war.battle import Side, fighters
+from game.rules.war.battle import fighters
 from game.rules.war.forecasts import Clashing, clashing
 from game.rules.war.goals import team_posts
+from game.rules.war.results import Side
 from game.rules.war.suppose import suppose
 
 FIGURES = thinking().search

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.rules.contract import Decision, Outcome
+from game.rules.contract import GM, Decision, Outcome
 from game.rules.war.actions import WarOrder, order_to_json, read_order
 from game.rules.war.canon import checksum, from_json, to_json
 from game.rules.war.choices import choices, chosen
@@ -68,9 +68,14 @@ VERSION = 1  # of the rules: a change that makes old matches play otherwise rais
 
 
 def to_decide(state: State) -> Decision | None:
-    """What is awaited of whom: muster, turn, battle or claim; None when the war is over."""
+    """What is awaited of whom; None when the war is over.
+
+    Muster, turn, way, elsewhere, battle, claim: of a faction; confirm: of the game master.
+    """
     if state.outcome is not None:
         return None
+    if state.phase == "confirm":
+        return Decision(state.phase, (GM,))
     return Decision(state.phase, (state.active,))
 
 

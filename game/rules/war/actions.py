@@ -8,6 +8,7 @@ import msgspec
 
 from game.rules.contract import Order
 from game.rules.war.kinds import Tables, Unit, unit_text
+from game.rules.war.results import Result, Way
 
 
 class Move(Order, frozen=True, tag="move", omit_defaults=True):
@@ -113,6 +114,29 @@ class Claim(Order, frozen=True, tag="claim"):
     units: tuple[Unit, ...]
 
 
+class Settle(Order, frozen=True, tag="settle"):
+    """How the entered zone is settled: dice, wargame, tactical or table (W13)."""
+
+    way: Way
+
+
+class Settled(Order, frozen=True, tag="settled"):
+    """What came of a fight at the table, entered by hand by the attacker (W13)."""
+
+    result: Result
+
+
+class Accept(Order, frozen=True, tag="accept"):
+    """The GM lets a result stand (W13, confirm_results)."""
+
+
+class Replace(Order, frozen=True, tag="replace", omit_defaults=True):
+    """The GM gives the result of a battle, in place of another or of a fight that is on (W13)."""
+
+    result: Result
+    note: str = ""
+
+
 WarOrder = (
     Move
     | Enter
@@ -130,6 +154,10 @@ WarOrder = (
     | Withdraw
     | Stop
     | Claim
+    | Settle
+    | Settled
+    | Accept
+    | Replace
 )
 
 

@@ -9,9 +9,10 @@ from game.rules.war import fates, rests
 from game.rules.war.clash import ATTACKER, DEFENDER, Fighter, resolve, sorted_dice
 from game.rules.war.events import BattleBegan, BattleEnded, Moved, Pair, RoundFought, Shown
 from game.rules.war.movement import way
-from game.rules.war.people import tired
+from game.rules.war.people import figures_of, tired
+from game.rules.war.results import Fared, Result, Side, had, sides, ways
 from game.rules.war.specials import die
-from game.rules.war.state import Battle, without
+from game.rules.war.state import DICE, SHOT, Battle, without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
     from game.rules.war.state import State
 
-Side = tuple[tuple[str, "Unit"], ...]
 WINNERS = {ATTACKER: "attacker", DEFENDER: "defender", 0: ""}
 
 
@@ -57,7 +57,7 @@ def fighter(unit: Unit, house: House, distance: int = 0, group: int = 0) -> Figh
 
 
 def enter(state: State, order: Enter, dice: DiceLike, tell: Tell) -> None:
-    """Go in and fight the first round (W8)."""
+    """Go in; then fight the first round, unless there are other ways to settle it (W8, W13)."""
     go_in(state, order, tell)
     press_on(state, dice, tell)
 
@@ -95,27 +95,57 @@ def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
     tell(BattleBegan(side, order.origin, order.target, order.team, units, defenders, ranged=True))
     if state.rests:
         rests.attacked(state, order.target, order.team, tell)
-    distance = state.war.board.distance(order.origin, order.target)
-    attackers = tuple((side, unit) for unit in units)
-    left, foes = _round(
-        state, attackers, defenders, (order.origin, order.target), (distance, 1), dice, tell
-    )
-    tell(BattleEnded(order.target, "shot", tuple(unit for _, unit in left), len(foes)))
+    place = state.place(order.origin, side)
+    state.battle = Battle(side, order.origin, order.target, order.team, units, 0, place, SHOT)
+    throw(state, dice, tell)
 
 
 def press_on(state: State, dice: DiceLike, tell: Tell) -> None:
-    """Fight another round of the battle, and see what is to be decided after it (W8)."""
+    """Fight on by dice, or choose a way where there are several (W8, W13)."""
+    if len(ways(state)) > 1 and not _rolling(state):
+        state.phase = "way"
+    else:
+        throw(state, dice, tell)
+
+
+def _rolling(state: State) -> bool:
+    """Whether dice settle the battle that is on: they have been thrown before."""
+    return state.battle is not None and state.battle.way == DICE and state.battle.rounds > 0
+
+
+def throw(state: State, dice: DiceLike, tell: Tell) -> None:
+    """Fight a round by dice, and see what is to be decided after it (W8)."""
     battle = state.battle
     assert battle is not None  # noqa: S101 - refusal has seen to it
-    attackers = tuple((battle.faction, unit) for unit in battle.attackers)
-    defenders = state.team_units(battle.target, battle.team)
-    rounds = battle.rounds + 1
-    left, foes = _round(
-        state, attackers, defenders, (battle.target, battle.target), (0, rounds), dice, tell
-    )
-    survivors = tuple(unit for _, unit in left)
-    state.battle = battle._replace(attackers=survivors, rounds=rounds)
-    if not survivors:
+    attackers, defenders = sides(state)
+    distance = state.war.board.distance(battle.origin, battle.target) if battle.shot else 0
+    state.battle = battle = battle._replace(rounds=battle.rounds + 1)
+    clash = _round(state, attackers, defenders, distance, dice, tell)
+    if state.war.confirms:
+        from game.rules.war.settling import wait  # noqa: PLC0415 - it carries battles on from here
+
+        wait(state, told_by(state, clash), tell)
+        return
+    left = _suffer(state, attackers, clash.attacker_hits, battle.here)
+    foes = _suffer(state, defenders, clash.defender_hits, battle.target)
+    for side, after, cell in ((attackers, left, battle.here), (defenders, foes, battle.target)):
+        for (faction, unit), now in zip(side, after, strict=True):
+            if now is None:
+                die(state, faction, unit, cell, dice, tell)
+    go_on(state, _standing(attackers, left), _standing(defenders, foes), tell)
+
+
+def go_on(state: State, left: Side, foes: Side, tell: Tell) -> None:
+    """See what is to be decided now that so many are left (W8)."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101
+    survivors = tuple([unit for _, unit in left])
+    state.battle = battle._replace(attackers=survivors)
+    if battle.shot:
+        state.battle = None
+        state.phase = "turn"
+        tell(BattleEnded(battle.target, "shot", survivors, len(foes)))
+    elif not survivors:
         end(state, "lost" if foes else "both_gone", tell)
     elif not foes:
         no_defenders(state, tell)
@@ -175,6 +205,11 @@ def claim(state: State, order: Claim, tell: Tell) -> None:
 def go_back(state: State, battle: Battle, units: tuple[Unit, ...], why: str, tell: Tell) -> None:
     """Units return to the hex they came from; their faction has its place in it again (N30)."""
     state.remove(battle.target, battle.faction, units)
+    come_back(state, battle, units, why, tell)
+
+
+def come_back(state: State, battle: Battle, units: tuple[Unit, ...], why: str, tell: Tell) -> None:
+    """They are in the hex they came from again, wherever they were before."""
     state.add(battle.origin, battle.faction, units, battle.place)
     path = (battle.target, battle.origin)
     tell(Moved(battle.faction, units, battle.target, battle.origin, path, why))
@@ -224,16 +259,11 @@ def struck(state: State, unit: Unit, hits: int) -> Unit | None:
 
 
 def _round(
-    state: State,
-    attackers: Side,
-    defenders: Side,
-    cells: tuple[int, int],
-    shot: tuple[int, int],
-    dice: DiceLike,
-    tell: Tell,
-) -> tuple[Side, Side]:
-    """One round of dice; returns who is left. `cells`: where each side's units stand and die."""
-    distance, number = shot
+    state: State, attackers: Side, defenders: Side, distance: int, dice: DiceLike, tell: Tell
+) -> Clash:
+    """Throw one round's dice and pair them; nobody is hurt yet."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101
     attack_side = fighters(state, attackers)
     defence_side = fighters(state, defenders, distance)
     attack, above = _throw(dice, f"attack of {attackers[0][0]}", attack_side)
@@ -245,8 +275,8 @@ def _round(
     if tell is not silence:  # a search throws many dice that nobody looks at
         tell(
             RoundFought(
-                cells[1],
-                number,
+                battle.target,
+                battle.rounds,
                 attackers,
                 defenders,
                 _row(attack_side, attack, above),
@@ -257,13 +287,26 @@ def _round(
                 tuple((WINNERS[one.side], one.unit, one.hits) for one in clash.carried),
             )
         )
-    left = _suffer(state, attackers, clash.attacker_hits, cells[0])
-    foes = _suffer(state, defenders, clash.defender_hits, cells[1])
-    for side, after, cell in ((attackers, left, cells[0]), (defenders, foes, cells[1])):
-        for (faction, unit), now in zip(side, after, strict=True):
-            if now is None:
-                die(state, faction, unit, cell, dice, tell)
-    return _standing(attackers, left), _standing(defenders, foes)
+    return clash
+
+
+def told_by(state: State, clash: Clash) -> Result:
+    """What a round's hits come to (W8, W11)."""
+    told = [
+        tuple([_fared(state, unit, taken) for (_, unit), taken in zip(side, hits, strict=True)])
+        for side, hits in zip(sides(state), (clash.attacker_hits, clash.defender_hits), strict=True)
+    ]
+    return Result(attackers=told[0], defenders=told[1])
+
+
+def _fared(state: State, unit: Unit, hits: int) -> Fared:
+    now = struck(state, unit, hits)
+    if now is None:
+        return Fared(fate="fallen" if unit.kind.character else "dead")
+    left = now.hits
+    if unit.kind.character:
+        left = had(state, unit) - (unit.hits - left) * figures_of(state.war.tables).hit
+    return Fared(fate="stands", left=left, entrenched=now.entrenched)
 
 
 Others = tuple[int, ...]  # the dice that don't count, of those that roll twice; 0 for the rest
@@ -306,8 +349,15 @@ def _pairs(clash: Clash) -> tuple[Pair, ...]:
 
 def _suffer(state: State, side: Side, hits: Sequence[int], cell: int) -> list[Unit | None]:
     after = [struck(state, unit, taken) for (_, unit), taken in zip(side, hits, strict=True)]
-    if not any(hits):
-        return after
+    if any(hits):
+        restack(state, side, after, cell)
+        if state.war.cast:
+            fates.hurt(state, side, after)
+    return after
+
+
+def restack(state: State, side: Side, after: Sequence[Unit | None], cell: int) -> None:
+    """Put what is left of a side's units in their places (None: gone)."""
     for faction in dict.fromkeys(owner for owner, _ in side):
         places = [place for place, (owner, _) in enumerate(side) if owner == faction]
         swap(
@@ -317,9 +367,6 @@ def _suffer(state: State, side: Side, hits: Sequence[int], cell: int) -> list[Un
             [side[place][1] for place in places],
             [after[place] for place in places],
         )
-    if state.war.cast:
-        fates.hurt(state, side, after)
-    return after
 
 
 def _standing(side: Side, after: list[Unit | None]) -> Side:

@@ -10,8 +10,9 @@ from game.rules.contract import Outcome, digest
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
 from game.rules.war.people import Rest, Sheet
+from game.rules.war.results import Result
 from game.rules.war.scenario import Scenario
-from game.rules.war.state import Battle, Death, Marker, State, War
+from game.rules.war.state import DICE, Battle, Death, Marker, State, War
 
 VERSION = 1
 
@@ -36,7 +37,7 @@ def to_json(state: State) -> dict[str, Any]:
         "posts": [[cell, state.posts[cell]] for cell in sorted(state.posts)],
         "battle": None
         if battle is None
-        else [*battle[:4], [unit.text for unit in battle.attackers], *battle[5:]],
+        else [*battle[:4], [unit.text for unit in battle.attackers], *_rest(battle)],
         "grants": list(state.grants),
         "deaths": [list(death) for death in sorted(state.deaths)],
         "markers": [list(marker) for marker in state.markers],
@@ -49,7 +50,13 @@ def to_json(state: State) -> dict[str, Any]:
         "outcome": msgspec.to_builtins(state.outcome),
         "dice": state.dice,
         **(_people(state) if state.war.cast else {}),
+        **({} if state.pending is None else {"pending": msgspec.to_builtins(state.pending)}),
     }
+
+
+def _rest(battle: Battle) -> tuple[object, ...]:
+    """Rounds and place; the way only where it isn't dice."""
+    return battle[5:7] if battle.way == DICE else battle[5:]
 
 
 def _people(state: State) -> dict[str, Any]:
@@ -83,9 +90,11 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     owners = dict(raw["posts"])
     state.posts = {post: owners[post] for post in state.posts}
     if raw["battle"] is not None:
-        faction, origin, target, team, texts, rounds, place = raw["battle"]
+        faction, origin, target, team, texts, *rest = raw["battle"]
         units = tuple(tables.read_unit(text) for text in texts)
-        state.battle = Battle(faction, origin, target, team, units, rounds, place)
+        state.battle = Battle(faction, origin, target, team, units, *rest)
+    if "pending" in raw:
+        state.pending = msgspec.convert(raw["pending"], Result)
     state.grants = tuple(raw["grants"])
     state.deaths = tuple(Death(*death) for death in raw["deaths"])
     state.markers = tuple(Marker(*marker) for marker in raw["markers"])

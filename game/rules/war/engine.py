@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.rules.contract import IllegalOrder
-from game.rules.war import battle, fates, goals, muster, rests, specials, turns
+from game.rules.contract import GM, IllegalOrder
+from game.rules.war import battle, fates, goals, muster, rests, settling, specials, standing, turns
 from game.rules.war.actions import (
+    Accept,
     Claim,
     Decline,
     EndTurn,
@@ -21,6 +22,9 @@ from game.rules.war.actions import (
     PressOn,
     Recuperate,
     Repair,
+    Replace,
+    Settle,
+    Settled,
     Shoot,
     Stop,
     Withdraw,
@@ -49,6 +53,7 @@ def start(
         units = muster.placed_units(state, garrison.units)
         state.add(garrison.cell, garrison.faction, units)
     fates.enlist(state)
+    standing.take_up(state)
     state.shaken = True
     turns.begin_round(state, 1, dice, told.append)
     state.quiet = 0  # setting up changes no hands
@@ -76,7 +81,7 @@ def _follow(state: State, dice: DiceLike, tell: Tell) -> None:
     """What has to follow when somebody went out of the war in the middle of an order (W12)."""
     if state.outcome is not None:
         return
-    fight = state.battle if state.phase == "battle" else None
+    fight = state.battle if state.phase in ("battle", "way") else None
     if fight is not None and not state.team_units(fight.target, fight.team):
         battle.no_defenders(state, tell)
     if state.active in state.out:
@@ -193,6 +198,22 @@ def _stop(state: State, _order: Stop, _dice: DiceLike, tell: Tell) -> None:
     battle.end(state, "stopped", tell)
 
 
+def _settle(state: State, order: Settle, dice: DiceLike, tell: Tell) -> None:
+    settling.choose(state, order, dice, tell)
+
+
+def _settled(state: State, order: Settled, dice: DiceLike, tell: Tell) -> None:
+    settling.carry_out(state, order.result, dice, tell, GM)
+
+
+def _accept(state: State, _order: Accept, dice: DiceLike, tell: Tell) -> None:
+    settling.accept(state, dice, tell)
+
+
+def _replace(state: State, order: Replace, dice: DiceLike, tell: Tell) -> None:
+    settling.carry_out(state, order.result, dice, tell, GM, order.note)
+
+
 def _claim(state: State, order: Claim, _dice: DiceLike, tell: Tell) -> None:
     battle.claim(state, order, tell)
 
@@ -214,4 +235,8 @@ HANDLERS: dict[type[Order], Callable[[State, Any, DiceLike, Tell], None]] = {
     Withdraw: _withdraw,
     Stop: _stop,
     Claim: _claim,
+    Settle: _settle,
+    Settled: _settled,
+    Accept: _accept,
+    Replace: _replace,
 }

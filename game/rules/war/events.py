@@ -8,6 +8,7 @@ import msgspec
 
 from game.rules.contract import Event, Outcome
 from game.rules.war.kinds import Unit, unit_text
+from game.rules.war.results import Result
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -292,6 +293,40 @@ class BattleEnded(Event, frozen=True, tag="battle_ended"):
     how: str
     attackers: tuple[Unit, ...]
     defenders: int  # units left
+
+
+class WayChosen(Event, frozen=True, tag="way"):
+    """The attacker has chosen how an entered zone is settled: not by dice (W13)."""
+
+    faction: str
+    cell: int
+    way: str
+
+
+class ResultCame(Event, frozen=True, tag="result"):
+    """What came of a battle, as it is to hold; it waits for the GM where `waits` (W13).
+
+    `way`: dice, shot, wargame, tactical or table; `by`: "gm" where the GM or the table gave it,
+    with the GM's `note`.
+    """
+
+    cell: int
+    way: str
+    attackers: tuple[tuple[str, Unit], ...]
+    defenders: tuple[tuple[str, Unit], ...]
+    result: Result
+    by: str = ""
+    note: str = ""
+    waits: bool = False
+
+
+class Vanished(Event, frozen=True, tag="vanished"):
+    """A unit is out of the war without a death: taken prisoner, or scattered in flight (G14)."""
+
+    faction: str
+    unit: Unit
+    cell: int
+    why: str  # captured, scattered
 
 
 class Healed(Event, frozen=True, tag="healed"):

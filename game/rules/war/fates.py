@@ -51,11 +51,14 @@ def restock(state: State, cell: int, faction: str, unit: Unit) -> Unit:
 
 
 def enlist(state: State) -> None:
-    """Place the scenario's characters, after the units (W5)."""
+    """Place the scenario's characters, after the units; the fallen lie where they are (W5)."""
     tables = state.war.tables
     hit = figures_of(tables).hit if state.war.cast else 0
     for kind in tables.people:
         one = state.war.cast[kind.title]
+        if one.fallen:
+            state.fallen_people = {**state.fallen_people, one.name: one.cell}
+            continue
         sheet = state.people[one.name]
         left = min(sheet.hit_points, whole(state.war, one.name, sheet))
         write(state, one.name, sheet._replace(hit_points=left))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.war.actions import Enter, PressOn, Shoot
-from game.rules.war.battle import Side, fighters, on_the_move
+from game.rules.war.battle import fighters, on_the_move
 from game.rules.war.movement import setting_out
 from game.rules.war.parties import slow_way
+from game.rules.war.results import Side
 
 if TYPE_CHECKING:
     from game.rules.contract import Order

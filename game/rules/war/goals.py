@@ -210,7 +210,7 @@ def put_out(state: State, faction: str, reason: str, tell: Tell) -> None:
     """A faction leaves the war: its units go, its posts are neutral (project note N1)."""
     if faction == state.active:
         _break_off(state, tell)
-        if state.phase in ("battle", "claim"):
+        if state.phase != "muster":
             state.phase = "turn"
     gone = tuple(state.units(faction))
     state.out = state.out | {faction}
@@ -234,6 +234,7 @@ def _break_off(state: State, tell: Tell) -> None:
     """Nothing is to be decided any more of the battle or muster that was on."""
     fight = state.battle
     state.battle, state.grants = None, ()
+    state.fight = state.pending = None
     if fight is not None:
         state.touched.update((fight.origin, fight.target))
         foes = len(state.team_units(fight.target, fight.team))

@@ -10,7 +10,7 @@ MOST_ACTIONS = 9
 
 
 class House(HouseRules, frozen=True, kw_only=True):
-    """House rules in force (W1, W2, W5, W8, W9, W10, W11)."""
+    """House rules in force (W1, W2, W5, W8 to W11, W13; `computer_settles`: N140)."""
 
     initiative: Literal["once", "every_round"] = "once"
     battle_actions: int = 3
@@ -23,6 +23,10 @@ class House(HouseRules, frozen=True, kw_only=True):
     entrench: Literal["single", "stacking"] = "single"
     character_move: Literal["pace", "one_hex"] = "pace"
     exhaustion: Literal["srd52", "srd51"] = "srd52"
+    resolve: Literal["characters", "any", "dice_only"] = "characters"
+    gm_desk: Literal["off", "on"] = "off"
+    confirm_results: Literal["off", "on"] = "off"
+    computer_settles: Literal["dice", "best"] = "dice"
 
     @classmethod
     def choices(cls) -> dict[str, tuple[str, ...]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -26,6 +26,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     traits: tuple[Trait, ...] = ()
     nonliving: bool = False
     character: bool = False  # a person's own row (W5)
+    portrait: str = ""  # which the map asks for, of a character
 
     def __hash__(self) -> int:
         return hash(self.id)  # short: kinds are looked up by the million
@@ -172,12 +173,14 @@ class Tables(msgspec.Struct, frozen=True, dict=True):
     """The tables of a war: the unit types and the terrains it is played with.
 
     `people` are the rows of its characters, which nobody musters; `figures` are those of W5.
+    `elsewhere` is what fights in other systems need, which the war itself doesn't read (W13).
     """
 
     kinds: tuple[Kind, ...]
     terrains: tuple[Terrain, ...]
     figures: Figures | None = None
     people: tuple[Kind, ...] = ()
+    elsewhere: dict[str, Any] | None = None
 
     @cached_property
     def kind(self) -> dict[str, Kind]:

@@ -11,8 +11,10 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
-from game.rules.war import muster, rests, specials
+from game.rules.contract import GM
+from game.rules.war import muster, rests, results, specials
 from game.rules.war.actions import (
+    Accept,
     Claim,
     Decline,
     EndTurn,
@@ -22,6 +24,8 @@ from game.rules.war.actions import (
     Muster,
     PressOn,
     Recuperate,
+    Settle,
+    Settled,
     Stop,
     WarOrder,
     Withdraw,
@@ -165,4 +169,27 @@ def _battle(state: State, side: str) -> list[Segment]:
     return [segment(make, (), (side,)) for make in makes]
 
 
-LISTED = {"turn": _turn, "muster": _muster, "claim": _claim, "battle": _battle}
+def _way(state: State, side: str) -> list[Segment]:
+    return [segment(Settle, (side,), results.ways(state))]
+
+
+def _elsewhere(state: State, side: str) -> list[Segment]:
+    """One of all results that may be written in; while another system plays there is none."""
+    if state.battle is None or state.battle.way != "table":
+        return []
+    return [segment(Settled, (side,), (results.untouched(state),))]
+
+
+def _confirm(_state: State, _side: str) -> list[Segment]:
+    return [segment(Accept, (), (GM,))]
+
+
+LISTED = {
+    "turn": _turn,
+    "muster": _muster,
+    "claim": _claim,
+    "battle": _battle,
+    "way": _way,
+    "elsewhere": _elsewhere,
+    "confirm": _confirm,
+}

@@ -45,7 +45,8 @@ class Rest(NamedTuple):
 def sheet_of(one: Character) -> Sheet:
     """A character's sheet at the start."""
     dice = one.level if one.dice_left < 0 else one.dice_left
-    return Sheet(one.left or one.hit_points, dice, one.exhaustion)
+    left = 0 if one.fallen else one.left or one.hit_points
+    return Sheet(left, dice, one.exhaustion, one.marched)
 
 
 def figures_of(tables: Tables) -> Figures:
@@ -99,6 +100,7 @@ def _row(one: Character, ident: str, house: House, figures: Figures) -> Kind:
         travel="air" if flies else "boat" if one.boat else "land",
         traits=one.traits,
         character=True,
+        portrait=one.portrait,
     )
 
 

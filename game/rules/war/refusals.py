@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.rules.war import muster, rests, specials
+from game.rules.contract import GM
+from game.rules.war import muster, rests, results, specials
 from game.rules.war.actions import (
+    Accept,
     Claim,
     Decline,
     EndTurn,
@@ -20,6 +22,9 @@ from game.rules.war.actions import (
     PressOn,
     Recuperate,
     Repair,
+    Replace,
+    Settle,
+    Settled,
     Shoot,
     Stop,
     Withdraw,
@@ -45,13 +50,21 @@ PHASE_OF: dict[type[Order], tuple[str, ...]] = {
     Withdraw: ("battle",),
     Stop: ("battle",),
     Claim: ("claim",),
+    Settle: ("way",),
+    Settled: ("elsewhere",),
 }
 AWAITED = {
     "muster": "The muster comes first.",
     "turn": "There is no battle or muster to decide now.",
     "battle": "First decide how the battle goes on.",
     "claim": "First choose who goes into the won hex.",
+    "way": "First choose how the zone is settled.",
+    "elsewhere": "First the fight for the zone has to be settled.",
+    "confirm": "The game master has to confirm the result first.",
 }
+OVER = "The war is over."
+DESK_CLOSED = "The game master’s desk is closed in this war (gm_desk = off)."
+MOST_NOTE = 200
 ACTIONS = (Move, Enter, Shoot, Repair, Entrench)
 
 
@@ -60,12 +73,26 @@ def refusal(state: State, order: Order) -> str | None:
     check = CHECKS.get(type(order))
     if check is None:
         return f"{type(order).__name__} is no order of the war."
+    if isinstance(order, Accept | Replace):
+        return _not_for_gm(state, order) or check(state, order)
     return _not_now(state, order) or check(state, order)
+
+
+def _not_for_gm(state: State, order: Accept | Replace) -> str | None:
+    if state.outcome is not None:
+        return OVER
+    if order.side != GM:
+        return "Only the game master confirms results."
+    if state.phase == "confirm":
+        return None
+    if isinstance(order, Replace) and state.phase == "elsewhere":
+        return None if state.war.house.gm_desk == "on" else DESK_CLOSED
+    return "No result waits to be confirmed."
 
 
 def _not_now(state: State, order: Order) -> str | None:
     if state.outcome is not None:
-        return "The war is over."
+        return OVER
     if order.side not in state.war.faction:
         return f"There is no faction {order.side!r}."
     active = state.active
@@ -327,6 +354,29 @@ def _claim(state: State, order: Claim) -> str | None:
     return None
 
 
+def _settle(state: State, order: Settle) -> str | None:
+    if order.way in (there := results.ways(state)):
+        return None
+    return f"This zone can be settled by: {', '.join(there)}."
+
+
+def _settled(state: State, order: Settled) -> str | None:
+    assert state.battle is not None  # noqa: S101 - the phase says so
+    if state.battle.way != "table":
+        return "This fight is played in the game: only the game master can give its result."
+    return results.why_not(state, order.result)
+
+
+def _accept(_state: State, _order: Accept) -> str | None:
+    return None
+
+
+def _replace(state: State, order: Replace) -> str | None:
+    if len(order.note) > MOST_NOTE:
+        return f"A note has at most {MOST_NOTE} signs."
+    return results.why_not(state, order.result)
+
+
 def _recuperate(state: State, order: Recuperate) -> str | None:
     return rests.why_not(state, order.side, long=False)
 
@@ -356,4 +406,8 @@ CHECKS: dict[type[Order], Callable[[State, Any], str | None]] = {
     Withdraw: _withdraw,
     Stop: _stop,
     Claim: _claim,
+    Settle: _settle,
+    Settled: _settled,
+    Accept: _accept,
+    Replace: _replace,
 }

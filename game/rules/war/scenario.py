@@ -14,13 +14,16 @@ from game.rules.war.kinds import Trait
 
 __all__ = [
     "NOWHERE",
+    "Arrival",
     "Character",
     "Faction",
     "Field",
     "Garrison",
     "Goal",
     "GoalKind",
+    "Holding",
     "Label",
+    "Note",
     "Placed",
     "Post",
     "PostKind",
@@ -79,7 +82,8 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
 
     `hit_points` when whole; `level` is the number of its hit dice, `hit_die` their size; `mounted`
     and `boat` serve its marches, who has the trait airborne flies. At the start it has `left` of
-    its hit points (0: all), `dice_left` of its hit dice (-1: all), and so much `exhaustion`.
+    its hit points (0: all), `dice_left` of its hit dice (-1: all), so much `exhaustion`, and has
+    `marched` so many hexes' worth of its day; `fallen`: it is down and lies there.
     """
 
     name: str
@@ -97,13 +101,16 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     left: int = 0
     dice_left: int = -1
     exhaustion: int = 0
+    marched: int = 0
+    fallen: bool = False
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
     """A goal of W12.
 
     `cell` is its own hex, `target` a faction's id or a unit's name, `cells` the hexes of
-    control_hexes; `team` empty: every team's; `rounds` 0: none given.
+    control_hexes; `team` empty: every team's; `rounds` 0: none given; `held`: the rounds in a row
+    for which teams have had already what it asks for.
     """
 
     kind: GoalKind
@@ -115,6 +122,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True):
     cells: tuple[int, ...] = ()
     reward: tuple[Placed, ...] = ()
     name: str = ""
+    held: dict[str, int] = {}
 
 
 class Reinforcement(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,6 +132,28 @@ class Reinforcement(msgspec.Struct, frozen=True, kw_only=True):
     faction: str
     round: int
     units: tuple[Placed, ...]
+
+
+class Holding(msgspec.Struct, frozen=True, kw_only=True):
+    """Who controls a hex where that can't be told from its units (W7); "": nobody."""
+
+    cell: int
+    faction: str = ""
+
+
+class Arrival(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a campaign's survivors of a faction come in; without a campaign it means nothing."""
+
+    cell: int
+    faction: str
+
+
+class Note(msgspec.Struct, frozen=True, kw_only=True):
+    """A note on a hex; `reader`: a faction, "gm" for the game master alone, "" for everybody."""
+
+    cell: int
+    text: str
+    reader: str = ""
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,6 +170,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     roads: tuple[int, ...] = ()
     rivers: tuple[int, ...] = ()
     labels: tuple[Label, ...] = ()
+    holdings: tuple[Holding, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    notes: tuple[Note, ...] = ()
     house: dict[str, str] = {}
     title: str = ""
     author: str = ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.hexes import Grid
 from game.rules.contract import Outcome
@@ -22,9 +22,12 @@ from game.rules.war.scenario import Character, Faction, Goal, Post, Scenario
 if TYPE_CHECKING:
     from game.rules.contract import Order
     from game.rules.war.options import Options
+    from game.rules.war.results import Result
 
 Stack = tuple[str, tuple[Unit, ...]]
 NOBODY = ""
+DICE = "dice"
+SHOT = "shot"  # the way of a Ranged Attack
 LIMIT = 5  # W6, ground and water units together; Airborne units apart
 MINUTES = 60  # a round is an hour (W2)
 
@@ -101,6 +104,13 @@ class Marker(NamedTuple):
     name: str
 
 
+class Fight(Protocol):
+    """A state of another rule system, of which the war knows no more."""
+
+    def copy(self) -> Fight:
+        """An independent copy."""
+
+
 class Battle(NamedTuple):
     """An entered battle between rounds; the attackers stand in `target` (W8)."""
 
@@ -111,11 +121,22 @@ class Battle(NamedTuple):
     attackers: tuple[Unit, ...]
     rounds: int
     place: int  # of the faction among those that entered `origin`
+    way: str = DICE  # how it is settled (W13)
 
     @property
     def in_place(self) -> bool:
         """Whether it is fought in the attackers' own, contested hex."""
         return self.origin == self.target
+
+    @property
+    def shot(self) -> bool:
+        """Whether it is a Ranged Attack: one round, from the attackers' own hex."""
+        return self.way == SHOT
+
+    @property
+    def here(self) -> int:
+        """Where the attackers stand."""
+        return self.origin if self.shot else self.target
 
 
 class War:
@@ -131,6 +152,9 @@ class War:
         # House rule character_move=one_hex: characters march like half-speed units (W5).
         self.plodding = bool(self.cast) and house.character_move == "one_hex"
         self.roads = frozenset(scenario.roads)
+        # Whether there may be other ways to settle a zone than dice (W13).
+        self.confirms = house.gm_desk == house.confirm_results == "on"
+        self.settles = house.resolve == "any" or (house.resolve == "characters" and bool(self.cast))
         self.board = board_of(grid, scenario.terrain, tables)
         self.factions = scenario.factions
         self.faction: dict[str, Faction] = {faction.id: faction for faction in self.factions}
@@ -185,6 +209,7 @@ class State:
         "ended",
         "fallen",
         "fallen_people",
+        "fight",
         "gone",
         "grants",
         "markers",
@@ -194,6 +219,7 @@ class State:
         "order",
         "out",
         "outcome",
+        "pending",
         "people",
         "phase",
         "posts",
@@ -217,13 +243,16 @@ class State:
         self.order: tuple[str, ...] = ()
         self.turn = 0  # place in `order` of the faction that acts
         self.turns = 0  # turns ended so far
-        self.phase = "muster"  # muster, turn, battle, claim, over
+        self.phase = "muster"  # muster, turn, way, elsewhere, confirm, battle, claim, over
         self.actions = 0
         self.at: dict[int, Stacks] = {}
         self.cells: dict[str, tuple[int, ...]] = {faction.id: () for faction in war.factions}
         self.control: dict[int, str] = {}
         self.posts: dict[int, str] = {post.cell: post.faction for post in war.scenario.posts}
         self.battle: Battle | None = None
+        # The fight that is on in another system, a state of its own; the result that waits (W13).
+        self.fight: Fight | None = None
+        self.pending: Result | None = None
         self.grants: tuple[int, ...] = ()
         self.deaths: tuple[Death, ...] = ()
         self.markers: tuple[Marker, ...] = ()
@@ -269,6 +298,8 @@ class State:
         twin.control = self.control.copy()
         twin.posts = self.posts.copy()
         twin.battle = self.battle
+        twin.fight = None if self.fight is None else self.fight.copy()
+        twin.pending = self.pending
         twin.grants = self.grants
         twin.deaths = self.deaths
         twin.markers = self.markers

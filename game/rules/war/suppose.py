@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from game.rules.contract import silence
 from game.rules.war import fates, goals, specials
 from game.rules.war.actions import Enter, PressOn, Shoot
-from game.rules.war.battle import Side, end, go_in, halted, may_go_back, withdraw
+from game.rules.war.battle import end, go_in, halted, may_go_back, withdraw
+from game.rules.war.results import Side
 from game.rules.war.state import State, without
 
 if TYPE_CHECKING:
