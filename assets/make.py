@@ -1,4 +1,4 @@
-"""Make every PNG of the game, and its icons, anew: `python assets/make.py [--list | PART…]`."""
+"""Make every PNG, icon and portrait of the game anew: `python assets/make.py [--list | PART…]`."""
 
 import os
 import sys
@@ -6,6 +6,7 @@ import sys
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from workshop.app import make_app, make_desktop, make_title
+from workshop.portraits import make_portraits
 from workshop.sheets import make_lines, make_terrain
 
 PARTS = {
@@ -14,6 +15,7 @@ PARTS = {
     "app": make_app,
     "desktop": make_desktop,
     "title": make_title,
+    "portraits": make_portraits,
 }
 
 

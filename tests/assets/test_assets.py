@@ -137,7 +137,9 @@ def test_no_two_units_look_alike(size: int) -> None:
         assert likeness < 0.62, f"{one} and {two}: {likeness:.2f}"
 
 
-@pytest.mark.parametrize("folder", ["emblems", "patterns", "icons", "posts", "markers"])
+@pytest.mark.parametrize(
+    "folder", ["emblems", "patterns", "icons", "posts", "markers", "portraits"]
+)
 def test_no_two_signs_of_a_kind_look_alike(folder: str) -> None:
     shapes = {
         file.stem: pygame.image.tobytes(picture(file, 32), "RGBA")
@@ -358,3 +360,15 @@ def test_the_icons_of_desktops_are_those_that_the_scripts_make(
         with Image.open(made) as one, Image.open(ROOT / "build_spec" / "icons" / made.name) as kept:
             assert one.info["sizes"] == kept.info["sizes"]
             assert one.tobytes() == kept.tobytes()
+
+
+def test_the_portraits_are_those_that_the_script_draws(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ASSETS))
+    from workshop import portraits
+
+    monkeypatch.setattr(portraits, "FOLDER", tmp_path)
+    made = {file.name: file.read_text() for file in portraits.make_portraits()}
+    kept = {file.name: file.read_text() for file in (ASSETS / "portraits").glob("*.svg")}
+    assert made == kept
