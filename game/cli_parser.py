@@ -346,7 +346,7 @@ def _add_replay(commands: _Commands) -> None:
 
         return cli_replay.run(arguments)
 
-    made = _command(commands, "replay", run, "print a match's log, or check the match")
+    made = _command(commands, "replay", run, "print a match's log, check the match, or write its position as a map")
     made.add_argument("match", type=_path, metavar="MATCH")
     made.add_argument(
         "--check", action="store_true", help="play it again and compare every order and die"
@@ -356,6 +356,19 @@ def _add_replay(commands: _Commands) -> None:
         type=_path,
         metavar="OUT.md",
         help="write the log as Markdown; such a file is replaced",
+    )
+    made.add_argument(
+        "--to-map",
+        type=_path,
+        metavar="OUT.tmx",
+        help="write the position of a war as a map to play on or to draw over in Tiled, with its "
+        "tilesets beside it; such a map is replaced",
+    )
+    made.add_argument(
+        "--round",
+        type=_whole(1, MOST_ROUNDS),
+        metavar="R",
+        help="the position at the beginning of this round (else the last one), with --to-map",
     )
     _add_json(made)
 

@@ -11,6 +11,7 @@ from game.tiled.check import check, text
 from game.tiled.faults import Battlefield, Finding, MapFault, WarMap
 from game.tiled.field import FieldReading, load_battlefield, load_setup, read_battlefield
 from game.tiled.new import new_map
+from game.tiled.position import save_position
 from game.tiled.read import Reading, load, read
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "new_map",
     "read",
     "read_battlefield",
+    "save_position",
     "shipped",
     "text",
 ]

@@ -12,7 +12,7 @@ BATTLEFIELD_TERRAINS = ("floor", "wall")
 
 # Object layer -> class -> properties. A name is the object's own, in Tiled's Name field.
 CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
-    "posts": {"post": ("faction", "kind")},
+    "posts": {"post": ("faction", "kind"), "control": ("faction",)},
     "units": {
         "unit": ("unit", "faction", "count", "hits", "entrenched"),
         "character": (
@@ -29,15 +29,19 @@ CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
             "hit_points_left",
             "hit_dice_left",
             "exhaustion",
+            "marched",
+            "fallen",
         ),
+        "arrival": ("faction",),
     },
     "goals": {
-        "goal": ("team", "kind", "count", "rounds", "target", "reward"),
+        "goal": ("team", "kind", "count", "rounds", "target", "reward", "held"),
         "reinforcement": ("faction", "round", "units"),
     },
-    "labels": {"label": ()},
+    "labels": {"label": (), "note": ("reader", "text")},
 }
-CHARACTER = "character"
+POST, CONTROL, UNIT, CHARACTER, ARRIVAL = "post", "control", "unit", "character", "arrival"
+LABEL, NOTE = "label", "note"
 BATTLEFIELD_CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
     "factors": {"factor": ("kind", "entry")},
     "fighters": {"fighter": ("side", "fighter", "leader")},

@@ -12,9 +12,11 @@ from game.tiled.notes import Notes
 from game.tiled.pieces import Ground, read_notation, read_reinforcement
 from game.tiled.spots import Spots
 from game.tiled.things import Piece, pieces
+from game.tiled.xmlfile import is_whole
 
 MOST_GOALS = 100
 _MOST_ROUNDS = 1000
+_IN_A_ROW = ("control_posts", "control_hexes")
 
 
 class Plan(NamedTuple):
@@ -66,6 +68,7 @@ class _Reader:
         if kind is None:
             return
         count, rounds = self.numbers(kind)
+        held = self.held(kind)
         target, cells, teams = self.target(kind, team)
         if self.fields.notes.errors > before:
             return
@@ -80,6 +83,7 @@ class _Reader:
                 cells=cells,
                 reward=reward,
                 name=self.piece.name,
+                held=held,
             )
 
     def team(self) -> str:
@@ -102,6 +106,22 @@ class _Reader:
         if posts and count > there:
             self.fields.error(f"count is {count}, but the map has {there} posts")
         return count, rounds
+
+    def held(self, kind: GoalKind) -> dict[str, int]:
+        """Rounds in a row already, by team: `red=2 blue=1`."""
+        found: dict[str, int] = {}
+        for part in self.fields.text("held").split():
+            team, _, rounds = part.partition("=")
+            if kind not in _IN_A_ROW:
+                self.fields.warning(f"a goal of kind {kind} has no held; it is not used")
+                return {}
+            if team not in self.teams:
+                self.fields.error(f"there is no team {quoted(team)}; {nearest(team, self.teams)}")
+            elif not is_whole(rounds) or not 0 <= int(rounds) <= _MOST_ROUNDS:
+                self.fields.error(f"held is {quoted(part)}; write it like {team}=2")
+            elif int(rounds):
+                found[team] = int(rounds)
+        return found
 
     def number(self, name: str, needed: str) -> int:
         """A number that may be left out, or be 0, unless it is `needed` as this says."""

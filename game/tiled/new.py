@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.data.files import is_there, make_folder, read, shown, write
@@ -36,28 +37,40 @@ def new_map(path: Path, columns: int, rows: int, *, flat: bool = False) -> tuple
         raise MapFault(f"{shown(path)}: is there already; nothing is overwritten")
     text = tmx(_blank(path, columns, rows, flat=flat), standard_tables())
     make_folder(path.parent)
-    written = _companions(path.parent, "flat" if flat else "pointy")
+    written = tilesets_beside(path.parent, flat=flat) + _for_authors(path.parent)
     write(path, text.encode())
     return (path, *written)
 
 
-def _companions(folder: Path, orientation: str) -> tuple[Path, ...]:
-    """Copy what the map needs; files of the author's own are kept, other tilesets refused."""
-    source = maps_dir()
-    written = []
-    tilesets = sorted((source / TILESETS).glob(f"*-{orientation}.*"))
-    templates = sorted((source / "templates").glob("*.tx"))
-    for shipped in (*tilesets, *templates, *(source / name for name in _COMPANIONS)):
-        copy = folder / shipped.relative_to(source)
-        content = read(shipped)
-        if not is_there(copy):
-            make_folder(copy.parent)
-            write(copy, content)
-            written.append(copy)
-        elif shipped in tilesets and read(copy, MOST_BYTES) != content:
+def tilesets_beside(folder: Path, *, flat: bool) -> tuple[Path, ...]:
+    """Copy the tilesets that a map in this folder needs; returns those written.
+
+    Raises MapFault where there is another file of such a name.
+    """
+    shipped = sorted((maps_dir() / TILESETS).glob(f"*-{'flat' if flat else 'pointy'}.*"))
+    for one in shipped:
+        copy = folder / one.relative_to(maps_dir())
+        if is_there(copy) and read(copy, MOST_BYTES) != read(one):
             raise MapFault(
                 f"{shown(copy)}: is another file than Hexmarch's; make the map in another folder"
             )
+    return _copied(shipped, folder)
+
+
+def _for_authors(folder: Path) -> tuple[Path, ...]:
+    """Copy Tiled's project and the templates; files of the author's own are kept."""
+    templates = sorted((maps_dir() / "templates").glob("*.tx"))
+    return _copied([*templates, *(maps_dir() / name for name in _COMPANIONS)], folder)
+
+
+def _copied(shipped: Iterable[Path], folder: Path) -> tuple[Path, ...]:
+    written = []
+    for one in shipped:
+        copy = folder / one.relative_to(maps_dir())
+        if not is_there(copy):
+            make_folder(copy.parent)
+            write(copy, read(one))
+            written.append(copy)
     return tuple(written)
 
 

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from game.data.portraits import portraits
 from game.rules.war.kinds import Trait, Travel
 from game.rules.war.scenario import Character, Faction, Garrison
 from game.tiled import things
@@ -85,18 +86,28 @@ def _character(piece: Piece, ground: Ground) -> Character | None:
         traits=_traits(fields),
         mounted=fields.flag("mounted"),
         boat=fields.flag("boat"),
-        portrait=fields.text("portrait"),
+        portrait=_portrait(fields),
         left=fields.number("hit_points_left", 0, whole, 0) % whole,
         dice_left=_dice_left(fields, level),
         exhaustion=fields.number("exhaustion", 0, _LAST_BUT_ONE, 0),
+        marched=fields.number("marched", 0, _MOST_POINTS, 0),
+        fallen=fields.flag("fallen"),
     )
-    there = things.on_map(piece, ground.board.terrain) and _stands(piece, ground, found)
+    there = things.on_map(piece, ground.board.terrain)
+    there = there and (found.fallen or _stands(piece, ground, found))
     return found if there and faction and fields.notes.errors == before else None
 
 
 def _dice_left(fields: Fields, level: int) -> int:
     left = fields.number("hit_dice_left", 0, level, level)
     return -1 if left == level else left
+
+
+def _portrait(fields: Fields) -> str:
+    name = fields.text("portrait")
+    if name and name not in portraits():
+        fields.warning(f"there is no portrait {quoted(name)}; {nearest(name, portraits())}")
+    return name
 
 
 def _traits(fields: Fields) -> tuple[Trait, ...]:

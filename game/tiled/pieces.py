@@ -22,7 +22,7 @@ from game.rules.war.scenario import (
 )
 from game.tiled import things
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import CHARACTER, CLASSES
+from game.tiled.forms import CLASSES, POST, UNIT
 from game.tiled.notes import Fields, Notes
 from game.tiled.things import Piece, pieces
 
@@ -44,6 +44,8 @@ def read_posts(drawing: Any, ground: Ground, notes: Notes) -> tuple[Post, ...]: 
     """The Command Posts, one to a hex."""
     found: dict[int, Post] = {}
     for piece in pieces(drawing, "posts", ground.layout, notes, CLASSES):
+        if piece.kind != POST:
+            continue
         kinds: tuple[PostKind, ...] = get_args(PostKind)
         kind = piece.fields.choice("kind", kinds, "outpost") or "outpost"
         faction = faction_of(piece, ground, neutral=True)
@@ -65,7 +67,7 @@ def read_units(drawing: Any, ground: Ground, notes: Notes) -> tuple[Garrison, ..
     """The units that stand on the map at the start."""
     found = []
     for piece in pieces(drawing, "units", ground.layout, notes, CLASSES):
-        if piece.kind == CHARACTER:
+        if piece.kind != UNIT:
             continue
         fields = piece.fields
         kind = ground.tables.kind.get(fields.choice("unit", ground.tables.kind))

@@ -24,6 +24,7 @@ from game.tiled.head import MapReader, read_head, read_house
 from game.tiled.people import group_initiative, read_characters
 from game.tiled.pieces import Ground, read_labels, read_posts, read_units
 from game.tiled.sense import note_sense
+from game.tiled.standing import read_arrivals, read_hex_notes, read_holdings
 from game.tiled.things import note_layers
 
 _DAWN = 6 * 60  # W2
@@ -94,6 +95,7 @@ class _Reader(MapReader):
         plan = Plan(posts, garrisons, people)
         goals, coming = read_goals(self.drawing, ground, plan, self.notes)
         clock = read_clock(self.map, _DAWN)
+        labels = read_labels(self.drawing, ground, self.notes)
         head = read_head(self.map, MAP_PROPERTIES, FACTION, self.path)
         scenario = Scenario(
             field=field,
@@ -106,7 +108,10 @@ class _Reader(MapReader):
             reinforcements=coming,
             roads=roads,
             rivers=rivers,
-            labels=read_labels(self.drawing, ground, self.notes),
+            labels=labels,
+            holdings=read_holdings(self.drawing, ground, plan, self.notes),
+            arrivals=read_arrivals(self.drawing, ground, self.notes),
+            notes=read_hex_notes(self.drawing, ground, self.notes),
             house=house,
             clock=clock,
             **head,

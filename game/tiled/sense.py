@@ -39,7 +39,8 @@ def _stacks(
         team = teams[garrison.faction]
         sizes[garrison.cell, team, kind.airborne] += kind.size * garrison.units.count
         here.setdefault(garrison.cell, set()).add(team)
-    parties = {(one.cell, one.faction, "airborne" in one.traits) for one in scenario.characters}
+    standing = [one for one in scenario.characters if not one.fallen]
+    parties = {(one.cell, one.faction, "airborne" in one.traits) for one in standing}
     for cell, faction, airborne in sorted(parties):  # of size 1, however many they are
         sizes[cell, teams[faction], airborne] += 1
         here.setdefault(cell, set()).add(teams[faction])
@@ -51,8 +52,9 @@ def _stacks(
                 "units",
                 board.grid.name(cell),
             )
+    told = {holding.cell for holding in scenario.holdings}  # meant to be so
     for cell, both in here.items():
-        if len(both) > 1:
+        if len(both) > 1 and cell not in told:
             notes.warning(
                 f"the teams {' and '.join(sorted(both))} start in one hex, which is contested",
                 "units",
@@ -79,7 +81,10 @@ def _entrenched(scenario: Scenario, house: House, board: Board, notes: Notes) ->
 def _nothing(scenario: Scenario, notes: Notes) -> None:
     owners = {post.faction for post in scenario.posts}
     owners |= {garrison.faction for garrison in scenario.garrisons}
-    owners |= {one.faction for one in scenario.characters}
+    teams = {faction.id: faction.team for faction in scenario.factions}
+    owners |= {one.faction for one in scenario.characters if not one.fallen}
+    allied = {teams[owner] for owner in owners if owner}
+    owners |= {one.faction for one in scenario.characters if teams[one.faction] in allied}
     owners |= {coming.faction for coming in scenario.reinforcements}
     for faction in scenario.factions:
         if faction.id not in owners:

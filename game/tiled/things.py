@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.hexes import Layout
 from game.rules.war.scenario import NOWHERE
 from game.tiled.faults import nearest, quoted
+from game.tiled.forms import LABEL
 from game.tiled.notes import Fields, Notes
 from game.tiled.places import Point, place
 
@@ -44,7 +45,7 @@ def pieces(
     """
     known = classes[layer]
     for thing in _things(drawing, layer):
-        kind = thing.type or ("label" if layer == "labels" else "")
+        kind = thing.type or (LABEL if layer == "labels" else "")
         if only and kind != only:
             continue
         cell = layout.nearest(*place(thing))
@@ -89,6 +90,8 @@ def read_labels(
 ) -> Iterator[tuple[Point, str]]:
     """Names written on the map, and where; a text object without a name says its text."""
     for piece in pieces(drawing, "labels", layout, notes, classes):
+        if piece.kind != LABEL:
+            continue
         text = piece.name or (getattr(piece.thing, "text", "") or "").strip()
         if text:
             yield place(piece.thing), text

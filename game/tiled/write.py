@@ -16,7 +16,20 @@ from game.rules.war.notation import Entry, write_side
 from game.rules.war.scenario import NOWHERE, Character, Faction, Goal, Placed, Scenario
 from game.tiled.factions import clock_text
 from game.tiled.faults import MapFault
-from game.tiled.forms import CHARACTER, FACTION, HOUSE, RIVERS, ROADS, TERRAIN
+from game.tiled.forms import (
+    ARRIVAL,
+    CHARACTER,
+    CONTROL,
+    FACTION,
+    HOUSE,
+    LABEL,
+    NOTE,
+    POST,
+    RIVERS,
+    ROADS,
+    TERRAIN,
+    UNIT,
+)
 from game.tiled.ground import layout_of
 
 TILESETS = "tilesets"
@@ -42,12 +55,16 @@ def sheets() -> Sheets:
     return Sheets(terrain, {name: sheet["tiles"] for name, sheet in raw["sheets"].items()})
 
 
-def tmx(scenario: Scenario, tables: Tables, tilesets: str = TILESETS) -> str:
-    """The scenario as the text of a TMX file; `tilesets` is their folder as seen from the file.
+def tmx(
+    scenario: Scenario, tables: Tables, tilesets: str = TILESETS, units_table: str = ""
+) -> str:
+    """The scenario as the text of a TMX file.
+
+    `tilesets` is their folder as seen from the file, `units_table` the file of tables of its own.
 
     Raises MapFault for a terrain that the shipped tilesets lack.
     """
-    return _Writer(scenario, tables, tilesets).text()
+    return _Writer(scenario, tables, tilesets, units_table).text()
 
 
 def faction_line(faction: Faction, *, led: bool = False) -> str:
@@ -69,8 +86,11 @@ def faction_line(faction: Faction, *, led: bool = False) -> str:
 
 
 class _Writer:
-    def __init__(self, scenario: Scenario, tables: Tables, tilesets: str) -> None:
+    def __init__(
+        self, scenario: Scenario, tables: Tables, tilesets: str, units_table: str
+    ) -> None:
         self.scenario = scenario
+        self.units_table = units_table
         self.full = {kind.id: kind.full for kind in tables.kinds}
         self.folder = tilesets
         self.layout = layout_of(scenario.field)
@@ -116,6 +136,7 @@ class _Writer:
             for name in ("title", "author", "briefing", "hex_numbers", "max_rounds", "fair")
         }
         values["clock"] = clock_text(scenario.clock)
+        values["units_table"] = self.units_table
         led = {one.faction for one in scenario.characters}
         values |= {
             FACTION + faction.id: faction_line(faction, led=faction.id in led)
@@ -165,7 +186,9 @@ class _Writer:
         group = self.group(root, "posts")
         for post in self.scenario.posts:
             values = {"faction": post.faction, "kind": post.kind}
-            self.thing(group, "post", post.cell, post.name, values)
+            self.thing(group, POST, post.cell, post.name, values)
+        for holding in self.scenario.holdings:
+            self.thing(group, CONTROL, holding.cell, "", {"faction": holding.faction})
 
     def units(self, root: Element) -> None:
         group = self.group(root, "units")
@@ -178,9 +201,11 @@ class _Writer:
                 "hits": units.hits,
                 "unit": units.unit,
             }
-            self.thing(group, "unit", garrison.cell, units.name, values)
+            self.thing(group, UNIT, garrison.cell, units.name, values)
         for one in self.scenario.characters:
             self.thing(group, CHARACTER, one.cell, one.name, _sheet(one))
+        for arrival in self.scenario.arrivals:
+            self.thing(group, ARRIVAL, arrival.cell, "", {"faction": arrival.faction})
 
     def goals(self, root: Element) -> None:
         group = self.group(root, "goals")
@@ -198,6 +223,7 @@ class _Writer:
         target = " ".join(map(self.grid.name, goal.cells)) or goal.target
         values: dict[str, Value] = {
             "count": goal.count,
+            "held": " ".join(f"{team}={rounds}" for team, rounds in goal.held.items()),
             "kind": goal.kind,
             "reward": self.notation(goal.reward),
             "rounds": goal.rounds,
@@ -209,7 +235,9 @@ class _Writer:
     def labels(self, root: Element) -> None:
         group = self.group(root, "labels")
         for label in self.scenario.labels:
-            self.point(group, "label", (label.x, label.y), label.text)
+            self.point(group, LABEL, (label.x, label.y), label.text)
+        for note in self.scenario.notes:
+            self.thing(group, NOTE, note.cell, "", {"reader": note.reader, "text": note.text})
 
     def group(self, root: Element, name: str) -> Element:
         return SubElement(root, "objectgroup", id=str(next(self.layers)), name=name)
@@ -246,9 +274,10 @@ class _Writer:
 
 def _sheet(one: Character) -> dict[str, Value]:
     """A character's properties, by their names."""
-    names = ("boat", "constitution", "exhaustion", "faction", "hit_die", "hit_points", "initiative")
-    values: dict[str, Value] = {name: getattr(one, name) for name in names}
-    values |= {name: getattr(one, name) for name in ("level", "mounted", "portrait")}
+    named = ("faction", "fallen", "hit_die", "hit_points", "level", "portrait")
+    figures = ("constitution", "exhaustion", "initiative", "marched")
+    values: dict[str, Value] = {name: getattr(one, name) for name in (*named, *figures)}
+    values |= {"boat": one.boat, "mounted": one.mounted}
     values["hit_points_left"] = one.left
     values["traits"] = ", ".join(one.traits)
     if one.dice_left >= 0:  # as text: 0 says something here

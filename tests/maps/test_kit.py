@@ -88,7 +88,8 @@ def test_there_is_a_template_for_everything() -> None:
     wanted |= {f"unit-{kind.id}" for kind in standard_tables().kinds}
     wanted |= {f"goal-{kind}" for kind in get_args(GoalKind)}
 
-    assert {path.stem for path in TEMPLATES} == wanted | {"character", "reinforcement", "label"}
+    wanted |= {"character", "reinforcement", "label", "arrival", "control", "note"}
+    assert {path.stem for path in TEMPLATES} == wanted
 
 
 def test_there_is_a_template_for_everything_on_a_battlefield() -> None:

@@ -420,12 +420,12 @@ def test_numbers_that_may_be_left_out_may_be_0(war: War) -> None:
     assert read(path).findings == ()
 
 
-def test_a_single_choice_is_told_in_english(war: War) -> None:
+def test_a_choice_is_told_in_english(war: War) -> None:
     war = war.add("posts", thing("goal", (0, 0)), thing("", (0, 0)), thing("horde", (0, 0)))
     assert [found.message.rpartition("; ")[2] for found in read(war.write()).findings] == [
         "put it into the object layer goals",
-        "there is only post",
-        "there is only post",
+        "there are post, control",
+        "there are post, control",
     ]
 
 
