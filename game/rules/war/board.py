@@ -35,7 +35,7 @@ class Board:
         self.terrain = terrain
         self.hexes = tuple(cell for cell in range(grid.cells) if terrain[cell])
         self.open: dict[Travel, tuple[bool, ...]] = {
-            travel: tuple(_passable(name, travel, tables) for name in terrain) for travel in TRAVELS
+            travel: tuple(carries(name, travel, tables) for name in terrain) for travel in TRAVELS
         }
         self.steps: dict[Travel, tuple[tuple[int, ...], ...]] = {
             travel: tuple(
@@ -65,7 +65,8 @@ class Board:
 board_of = lru_cache(maxsize=8)(Board)
 
 
-def _passable(name: str, travel: Travel, tables: Tables) -> bool:
+def carries(name: str, travel: Travel, tables: Tables) -> bool:
+    """Whether terrain of that name lets so travelling units stand there (W4)."""
     if not name:
         return False
     if travel == "air":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.war.choices import fits, joining
+from game.rules.war.choices import NO_LIMIT, fits, joining, room_for, sizes
 from game.rules.war.events import GrantLost, Mustered, Reinforced
-from game.rules.war.state import NOTHING
+from game.rules.war.state import LIMIT, NOTHING
 
 if TYPE_CHECKING:
     from game.rules.contract import Tell
@@ -37,19 +37,41 @@ def why_not(state: State, faction: str, post: int, kind: Kind) -> str | None:
 def no_place(state: State, faction: str, cell: int, unit: Unit) -> str | None:
     """Say why a new unit can't be placed in a hex, or None: terrain, hostile units, stacking."""
     war = state.war
-    if not war.board.stands(unit.kind, cell):
-        terrain = war.board.terrain[cell]
-        where = war.tables.terrain[terrain].title.lower() if terrain else "no hex"
-        return f"{unit.title} can't stand in {war.hex_name(cell)}: it is {where}."
+    refused = no_ground(war, cell, unit)
+    if refused:
+        return refused
     team = war.team_of[faction]
     if state.hostile_teams(cell, team):
         return f"Hostile units are in {war.hex_name(cell)}."
-    if not fits((unit,), *_free(state, cell, team)):
+    if not fits((unit,), *free(state, cell, team)):
         return f"There is no room for {unit.title} in {war.hex_name(cell)}."
     return None
 
 
-def _free(state: State, cell: int, team: str) -> tuple[int, int]:
+def no_ground(war: War, cell: int, unit: Unit) -> str | None:
+    """Say why the terrain of a hex doesn't let a unit stand there, or None (W4)."""
+    if war.board.stands(unit.kind, cell):
+        return None
+    terrain = war.board.terrain[cell]
+    where = war.tables.terrain[terrain].title.lower() if terrain else "no hex"
+    return f"{unit.title} can't stand in {war.hex_name(cell)}: it is {where}."
+
+
+def too_many(state: State, cell: int, faction: str, units: tuple[Unit, ...]) -> str | None:
+    """Say why so many more can't be in a hex, or None (W6)."""
+    war = state.war
+    ground, air = free(state, cell, war.team_of[faction])
+    here = state.stack(cell, faction) if war.cast else ()
+    size = joining(units, here) if here else sizes(units)
+    if room_for(size, ground, air):
+        return None
+    on_ground = room_for(size, ground, NO_LIMIT)
+    layer, room = ("in the air", air) if on_ground else ("on the ground", ground)
+    where = war.hex_name(cell)
+    return f"Too many {layer} for {where}: room is left for size {max(room, 0)} of {LIMIT}."
+
+
+def free(state: State, cell: int, team: str) -> tuple[int, int]:
     """Room in a hex, less what the way back of attackers in a battle takes (W6, W8)."""
     ground, air = state.room(cell, team)
     fight = state.battle
@@ -106,11 +128,12 @@ def open_grants(state: State, faction: str, tell: Tell) -> tuple[int, ...]:
         if _grantable(state, faction, post, len(posts)):
             found.append(post)
         else:
-            tell(GrantLost(faction, post, declined=False, reason=_nothing(state, faction, post)))
+            tell(GrantLost(faction, post, declined=False, reason=nothing(state, faction, post)))
     return tuple(found)
 
 
-def _nothing(state: State, faction: str, post: int) -> str:
+def nothing(state: State, faction: str, post: int) -> str:
+    """Say why a post that a faction controls grants nothing (W9)."""
     if state.hostile_teams(post, state.war.team_of[faction]):
         return f"{state.war.hex_name(post)} is contested."
     war = state.war

@@ -75,6 +75,8 @@ def joined(scenario: Scenario, house: House, tables: Tables) -> Tables:
             raise ValueError(msg)
         names.add(one.name)
         people.append(_row(one, _id(one.name, taken), house, figures))
+    if tables.people == tuple(people):
+        return tables
     return msgspec.structs.replace(tables, people=tuple(people))
 
 

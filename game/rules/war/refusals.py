@@ -29,13 +29,22 @@ from game.rules.war.actions import (
     Stop,
     Withdraw,
 )
+from game.rules.war.awaited import (
+    AWAITED,
+    DESK_CLOSED,
+    IN_ORDER,
+    LONG_NOTE,
+    MOST_NOTE,
+    NO_HEX,
+    NO_UNITS,
+    OVER,
+)
 from game.rules.war.board import travel_of
-from game.rules.war.choices import NO_LIMIT, chosen, joining, room_for, sizes
+from game.rules.war.choices import chosen
 from game.rules.war.goals import team_name
 from game.rules.war.movement import reach
 from game.rules.war.parties import PLAIN, Way, slow_way
 from game.rules.war.party_refusals import party_refusal, too_far
-from game.rules.war.state import LIMIT
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -53,18 +62,6 @@ PHASE_OF: dict[type[Order], tuple[str, ...]] = {
     Settle: ("way",),
     Settled: ("elsewhere",),
 }
-AWAITED = {
-    "muster": "The muster comes first.",
-    "turn": "There is no battle or muster to decide now.",
-    "battle": "First decide how the battle goes on.",
-    "claim": "First choose who goes into the won hex.",
-    "way": "First choose how the zone is settled.",
-    "elsewhere": "First the fight for the zone has to be settled.",
-    "confirm": "The game master has to confirm the result first.",
-}
-OVER = "The war is over."
-DESK_CLOSED = "The game master’s desk is closed in this war (gm_desk = off)."
-MOST_NOTE = 200
 ACTIONS = (Move, Enter, Shoot, Repair, Entrench)
 
 
@@ -108,22 +105,22 @@ def _not_now(state: State, order: Order) -> str | None:
 def _units(state: State, order: Move | Enter | Shoot) -> str | None:
     """Refuse units that aren't there, or aren't named in stack order."""
     if not 0 <= order.origin < state.war.board.grid.cells:
-        return "There is no such hex on the map."
+        return NO_HEX
     if not order.units:
-        return "Choose at least one unit."
+        return NO_UNITS
     stack = state.stack(order.origin, order.side)
     known = chosen(stack, order.units)
     if known is None:
         return f"These units don't stand in {state.war.hex_name(order.origin)}."
     if known != order.units:
-        return "Name the units in the order of their stack."
+        return IN_ORDER
     return _target(state, order.target)
 
 
 def _target(state: State, target: int) -> str | None:
     board = state.war.board
     if not 0 <= target < board.grid.cells or not board.terrain[target]:
-        return "There is no such hex on the map."
+        return NO_HEX
     return None
 
 
@@ -189,7 +186,7 @@ def _going(state: State, order: Move | Enter) -> str | None:
                 f"{starters[0].title} {how} and must first set out for {where} without the others."
             )
         return None
-    return _room(state, order)
+    return muster.too_many(state, order.target, order.side, order.units)
 
 
 def _too_far(state: State, order: Move | Enter) -> str | None:
@@ -199,18 +196,6 @@ def _too_far(state: State, order: Move | Enter) -> str | None:
         if refused:
             return refused
     return None
-
-
-def _room(state: State, order: Move | Enter) -> str | None:
-    ground, air = state.room(order.target, state.war.team_of[order.side])
-    here = state.stack(order.target, order.side) if state.war.cast else ()
-    size = joining(order.units, here) if here else sizes(order.units)
-    if room_for(size, ground, air):
-        return None
-    where = state.war.hex_name(order.target)
-    on_ground = room_for(size, ground, NO_LIMIT)
-    layer, room = ("in the air", air) if on_ground else ("on the ground", ground)
-    return f"Too many {layer} for {where}: room is left for size {max(room, 0)} of {LIMIT}."
 
 
 def out_of_reach(
@@ -350,7 +335,7 @@ def _claim(state: State, order: Claim) -> str | None:
     if known is None:
         return "These units are not among the survivors."
     if known != order.units:
-        return "Name the units in the order of their stack."
+        return IN_ORDER
     return None
 
 
@@ -373,7 +358,7 @@ def _accept(_state: State, _order: Accept) -> str | None:
 
 def _replace(state: State, order: Replace) -> str | None:
     if len(order.note) > MOST_NOTE:
-        return f"A note has at most {MOST_NOTE} signs."
+        return LONG_NOTE
     return results.why_not(state, order.result)
 
 
