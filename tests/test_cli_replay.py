@@ -162,3 +162,46 @@ def test_a_match_of_hardly_any_orders_is_told_in_good_english(
     said = hexmarch("replay", match, "--check")
     assert said.status == 0
     assert words in said.out
+
+
+def test_a_position_becomes_a_map_that_can_be_played(
+    hexmarch: Run, match: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "somewhere" / "session-2.tmx"
+    said = hexmarch("replay", match, "--to-map", out, "--round", 2)
+    assert (said.status, said.err) == (0, "")
+    first, *beside = said.out.splitlines()
+    assert first.startswith(f"{out} is round 2 of ")
+    assert all(line.startswith("  beside it: ") for line in beside)
+    assert hexmarch("map", "check", out).out == f"{out}: ok\n"
+    assert hexmarch("sim", out, "--games", 1).status == 0
+    again = hexmarch("replay", match, "--to-map", out, "--round", 2)
+    assert again.out.splitlines() == [first], "the map is replaced, its tilesets are there"
+
+
+def test_a_position_that_there_isn_t(hexmarch: Run, match: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.tmx"
+    over = hexmarch("replay", match, "--to-map", out)
+    assert (over.status, over.out) == (1, "")
+    assert over.err == f"hexmarch: {match}: The war is over. Name a round with --round.\n"
+    late = hexmarch("replay", match, "--to-map", out, "--round", 900)
+    assert late.status == 2
+    assert late.err.startswith("hexmarch: --round 900: the match has come to round ")
+    assert hexmarch("replay", match, "--round", 2).err == (
+        "hexmarch: replay --round goes with --to-map\n"
+    )
+    assert hexmarch("replay", match, "--to-map", tmp_path / "out.png").status == 2
+    assert not out.exists()
+
+
+def test_of_another_system_there_is_no_map(hexmarch: Run, tmp_path: Path) -> None:
+    from game.data.places import maps_dir
+
+    setup = maps_dir() / "wargame" / "toll-road.toml"
+    hexmarch("wargame", setup, "--games", 1, "--seed", 1, "--save", tmp_path / "kept")
+    (fight,) = (tmp_path / "kept").iterdir()
+    said = hexmarch("replay", fight, "--to-map", tmp_path / "out.tmx")
+    assert said.status == 1
+    assert said.err == (
+        f"hexmarch: {fight}: only a war's position can be a map; this is another kind of match\n"
+    )

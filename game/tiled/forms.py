@@ -30,6 +30,7 @@ CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
             "hit_dice_left",
             "exhaustion",
             "marched",
+            "entrenched",
             "fallen",
         ),
         "arrival": ("faction",),

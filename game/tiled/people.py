@@ -15,7 +15,7 @@ from game.tiled.factions import fields_of_line
 from game.tiled.faults import nearest, quoted
 from game.tiled.forms import CHARACTER, CLASSES, FACTION, FACTION_FIELDS
 from game.tiled.notes import Fields, Notes
-from game.tiled.pieces import Ground, faction_of
+from game.tiled.pieces import Ground, entrenched, faction_of
 from game.tiled.things import Piece, pieces
 
 MOST_OF_A_FACTION = 8
@@ -91,6 +91,7 @@ def _character(piece: Piece, ground: Ground) -> Character | None:
         dice_left=_dice_left(fields, level),
         exhaustion=fields.number("exhaustion", 0, _LAST_BUT_ONE, 0),
         marched=fields.number("marched", 0, _MOST_POINTS, 0),
+        entrenched=entrenched(fields),
         fallen=fields.flag("fallen"),
     )
     there = things.on_map(piece, ground.board.terrain)

@@ -78,7 +78,7 @@ def read_units(drawing: Any, ground: Ground, notes: Notes) -> tuple[Garrison, ..
             unit=kind.id if kind else "",
             count=count,
             hits=hits if kind and hits != kind.full else 0,
-            entrenched=_entrenched(fields),
+            entrenched=entrenched(fields),
             name=piece.name,
         )
         if (
@@ -160,7 +160,8 @@ def _stands(piece: Piece, ground: Ground, kind: Kind) -> bool:
     return False
 
 
-def _entrenched(fields: Fields) -> int:
+def entrenched(fields: Fields) -> int:
+    """How often it is entrenched: true, or a number."""
     text = fields.text("entrenched").lower()
     if text in {"", "true", "false"}:
         return int(text == "true")

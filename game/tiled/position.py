@@ -15,6 +15,7 @@ from game.tiled.new import tilesets_beside
 from game.tiled.write import TILESETS, tmx
 
 _TABLES = "{stem}-units.toml"
+_OF_PEOPLE = ("character", "portrait")
 
 
 def save_position(path: Path, scenario: Scenario, tables: Tables) -> tuple[Path, ...]:
@@ -52,9 +53,8 @@ def _own(tables: Tables) -> str:
 
 
 def _kind(kind: Kind) -> dict[str, Any]:
-    row = _row(kind)
-    row.pop("character")
-    return row | {"speed": int(kind.speed) if kind.speed.is_integer() else kind.speed}
+    row = {name: value for name, value in _row(kind).items() if name not in _OF_PEOPLE}
+    return row | {"speed": kind.speed if kind.marches else int(kind.speed)}
 
 
 def _row(one: Kind | Terrain) -> dict[str, Any]:

@@ -65,13 +65,15 @@ def _stacks(
 def _entrenched(scenario: Scenario, house: House, board: Board, notes: Notes) -> None:
     if house.entrench == "stacking":
         return
-    everyone = [("units", garrison.cell, garrison.units) for garrison in scenario.garrisons]
-    everyone += [("goals", one.cell, unit) for one in scenario.reinforcements for unit in one.units]
-    everyone += [("goals", goal.cell, unit) for goal in scenario.goals for unit in goal.reward]
-    for layer, cell, units in everyone:
-        if units.entrenched > 1:
+    everyone = [("units", one.cell, one.units.entrenched) for one in scenario.garrisons]
+    everyone += [("units", one.cell, one.entrenched) for one in scenario.characters]
+    later = [(one.cell, one.units) for one in scenario.reinforcements]
+    later += [(goal.cell, goal.reward) for goal in scenario.goals]
+    everyone += [("goals", cell, unit.entrenched) for cell, units in later for unit in units]
+    for layer, cell, entrenched in everyone:
+        if entrenched > 1:
             notes.error(
-                f"entrenched is {units.entrenched};"
+                f"entrenched is {entrenched};"
                 " more than 1 needs the map property house.entrench=stacking",
                 layer,
                 board.grid.name(cell),

@@ -55,9 +55,7 @@ def sheets() -> Sheets:
     return Sheets(terrain, {name: sheet["tiles"] for name, sheet in raw["sheets"].items()})
 
 
-def tmx(
-    scenario: Scenario, tables: Tables, tilesets: str = TILESETS, units_table: str = ""
-) -> str:
+def tmx(scenario: Scenario, tables: Tables, tilesets: str = TILESETS, units_table: str = "") -> str:
     """The scenario as the text of a TMX file.
 
     `tilesets` is their folder as seen from the file, `units_table` the file of tables of its own.
@@ -86,9 +84,7 @@ def faction_line(faction: Faction, *, led: bool = False) -> str:
 
 
 class _Writer:
-    def __init__(
-        self, scenario: Scenario, tables: Tables, tilesets: str, units_table: str
-    ) -> None:
+    def __init__(self, scenario: Scenario, tables: Tables, tilesets: str, units_table: str) -> None:
         self.scenario = scenario
         self.units_table = units_table
         self.full = {kind.id: kind.full for kind in tables.kinds}
@@ -275,7 +271,7 @@ class _Writer:
 def _sheet(one: Character) -> dict[str, Value]:
     """A character's properties, by their names."""
     named = ("faction", "fallen", "hit_die", "hit_points", "level", "portrait")
-    figures = ("constitution", "exhaustion", "initiative", "marched")
+    figures = ("constitution", "entrenched", "exhaustion", "initiative", "marched")
     values: dict[str, Value] = {name: getattr(one, name) for name in (*named, *figures)}
     values |= {"boat": one.boat, "mounted": one.mounted}
     values["hit_points_left"] = one.left

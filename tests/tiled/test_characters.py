@@ -69,3 +69,13 @@ def test_an_odd_property_is_told_once(war: War) -> None:
     odd = thing("character", (3, 0), "Isolde", faction="blue", hit_points=8, hitdie=8)
     (warning,) = read(war.add("units", odd).write()).findings
     assert 'the property "hitdie" means nothing here; did you mean hit_die?' in warning.message
+
+
+def test_a_portrait_that_there_is_not_is_a_warning_with_the_nearest(war: War) -> None:
+    isolde = thing(
+        "character", (3, 0), "Isolde", faction="blue", hit_points=8, portrait="kinght"
+    )  # fmt: skip
+    found = read(war.add("units", isolde).write()).findings
+    (one,) = [each for each in found if "portrait" in each.message]
+    assert one.severity == "warning"
+    assert 'there is no portrait "kinght"; did you mean knight?' in one.message

@@ -54,6 +54,9 @@ def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:
     yield from (("a garrison", each.cell, each.faction) for each in scenario.garrisons)
     yield from ((one.name, one.cell, one.faction) for one in scenario.characters)
     yield from (("a reinforcement", each.cell, each.faction) for each in scenario.reinforcements)
+    yield from (("a control", each.cell, each.faction or somebody) for each in scenario.holdings)
+    yield from (("an arrival", each.cell, each.faction) for each in scenario.arrivals)
+    yield from (("a note", each.cell, somebody) for each in scenario.notes)
 
 
 def _goal_cells(scenario: Scenario) -> Iterator[int]:
@@ -72,7 +75,8 @@ def _wrong_characters(scenario: Scenario, tables: Tables) -> Iterator[str]:
         if not one.name or names.count(one.name) > 1:
             yield f"the name {one.name!r} isn't a character's own"
         figures = (one.hit_points, one.level, one.hit_die)
-        if min(figures) < 1 or not 0 <= one.left <= one.hit_points or one.exhaustion < 0:
+        least = min(one.exhaustion, one.marched, one.entrenched)
+        if min(figures) < 1 or not 0 <= one.left <= one.hit_points or least < 0:
             yield f"{one.name} can't be such a character"
 
 

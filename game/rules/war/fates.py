@@ -63,7 +63,8 @@ def enlist(state: State) -> None:
         left = min(sheet.hit_points, whole(state.war, one.name, sheet))
         write(state, one.name, sheet._replace(hit_points=left))
         hits = hits_of(left, hit)
-        state.add(one.cell, one.faction, (tables.unit(kind, hits, name=one.name),))
+        unit = tables.unit(kind, hits, one.entrenched, name=one.name)
+        state.add(one.cell, one.faction, (unit,))
 
 
 def hurt(state: State, side: Sequence[tuple[str, Unit]], after: Sequence[Unit | None]) -> None:

@@ -82,8 +82,9 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
 
     `hit_points` when whole; `level` is the number of its hit dice, `hit_die` their size; `mounted`
     and `boat` serve its marches, who has the trait airborne flies. At the start it has `left` of
-    its hit points (0: all), `dice_left` of its hit dice (-1: all), so much `exhaustion`, and has
-    `marched` so many hexes' worth of its day; `fallen`: it is down and lies there.
+    its hit points (0: all), `dice_left` of its hit dice (-1: all), so much `exhaustion`, has
+    `marched` so many hexes' worth of its day, and is `entrenched`; `fallen`: it is down, and lies
+    there.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     dice_left: int = -1
     exhaustion: int = 0
     marched: int = 0
+    entrenched: int = 0
     fallen: bool = False
 
 

@@ -133,21 +133,22 @@ def _placed(unit: Unit) -> Placed:
 
 def _characters(state: State, there: set[str]) -> Iterator[Character]:
     """Those in the war, where they are or lie, in the scenario's order."""
-    cells = dict(state.fallen_people)
-    for faction in state.cells:
-        cells |= {unit.name: cell for cell, unit in state.units(faction) if unit.kind.character}
+    units = [pair for faction in state.cells for pair in state.units(faction)]
+    up = {unit.name: (cell, unit.entrenched) for cell, unit in units if unit.kind.character}
     for name, one in state.war.cast.items():
         if name not in state.people or one.faction not in there:
             continue
         sheet, fallen = state.people[name], name in state.fallen_people
+        cell, entrenched = (state.fallen_people[name], 0) if fallen else up[name]
         whole = fallen or sheet.hit_points == one.hit_points
         yield msgspec.structs.replace(
             one,
-            cell=cells[name],
+            cell=cell,
             left=0 if whole else sheet.hit_points,
             dice_left=-1 if sheet.dice == one.level else sheet.dice,
             exhaustion=sheet.exhaustion,
             marched=sheet.marched,
+            entrenched=entrenched,
             fallen=fallen,
         )
 
