@@ -13,6 +13,7 @@ from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.state import War
 from game.ui.map.camera import Camera
+from game.ui.map.people_steps import step_of_people
 from game.ui.map.primitives import Primitive
 from game.ui.map.steps import Step, step_of
 from game.ui.map.tableau import Tableau
@@ -82,6 +83,8 @@ class Show:
             if isinstance(happened[0], events.BattleBegan):
                 self._battle = happened[0]
             self._step = step_of(happened, self.war, self._battle)
+            if self._step is None:
+                self._step = step_of_people(happened[0], self.war)
             if self._step is None:
                 self.shown.apply(happened[0])
         if self._step is None:

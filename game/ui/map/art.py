@@ -48,6 +48,12 @@ def silhouette(kind: str, px: int, colour: Colour = INK) -> pygame.Surface:
     return _tinted("units", _unit(kind), px, rgb(colour))
 
 
+def figure(sign: str, px: int, colour: Colour = INK) -> pygame.Surface:
+    """What stands for a unit: a type's silhouette in one colour, or a portrait in its own."""
+    folder, _, name = sign.rpartition("/")
+    return _plain(folder, name, px) if folder else silhouette(sign, px, colour)
+
+
 def emblem(name: str, px: int, colour: Colour = INK) -> pygame.Surface:
     """A faction's emblem in one colour."""
     return _tinted("emblems", name, px, rgb(colour))

@@ -1,7 +1,8 @@
 """Counters: a faction's colour and pattern, a silhouette, the count, hits left and what else holds.
 
-A ground unit's counter is a card, a flyer's is round. Along its foot runs the faction's colour
-and pattern with a pip for each hit the unit takes, filled while it is left.
+A ground unit's counter is a card, a flyer's is round, a character's is an arch with its portrait.
+Along its foot runs the faction's colour and pattern with a pip for each hit the unit takes, filled
+while it is left; a character's hit points stand there as a bar and, where it can be read, a number.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from math import atan2, degrees
 
 import pygame
 
+from game.data.portraits import FOLDER
 from game.rules.war.kinds import Unit
 from game.ui.map import art
-from game.ui.map.arrange import CHIP_BELOW, Face
+from game.ui.map.arrange import CHIP_BELOW, Face, face_of
 from game.ui.map.shapes import RGB, Point, blank, clipped, disc, mixed, smooth
 from game.ui.theme import Colours
 
@@ -22,23 +24,14 @@ FOOT = 0.31  # part of a counter that the faction's band takes
 GOLD: RGB = (226, 182, 76)
 PAPER: RGB = (249, 241, 221)
 EARTH: RGB = (112, 72, 36)
+LIFE: RGB = (92, 134, 66)
+HURT: RGB = (176, 58, 40)
+POINTS_FROM = 30  # pixels from which a character's hit points are a number too
 
 
 def counter(unit: Unit, colours: Colours, px: int) -> pygame.Surface:
     """One unit's counter for panels and dialogs; `px` its side, the picture is `margin` larger."""
-    kind = unit.kind
-    face = Face(
-        "",
-        (kind.id,),
-        1,
-        unit.hits,
-        kind.full,
-        entrenched=unit.entrenched,
-        named=bool(unit.name),
-        spent=unit.spent,
-        air=kind.airborne,
-    )
-    return draw(face, colours, px)
+    return draw(face_of("", unit), colours, px)
 
 
 def margin(px: int) -> int:
@@ -79,7 +72,14 @@ def _make(face: Face, colours: Colours, px: int, march: Point | None) -> pygame.
 def _outline(
     canvas: pygame.Surface, face: Face, colour: tuple[int, int, int, int], box: pygame.Rect
 ) -> None:
-    if face.air:
+    if face.people:
+        top, foot = box.width // 2, round(box.width * 0.14)
+        pygame.draw.rect(
+            canvas, colour, box,
+            border_top_left_radius=top, border_top_right_radius=top,
+            border_bottom_left_radius=foot, border_bottom_right_radius=foot,
+        )  # fmt: skip
+    elif face.air:
         pygame.draw.ellipse(canvas, colour, box)
     else:
         pygame.draw.rect(canvas, colour, box, border_radius=round(box.width * 0.17))
@@ -99,7 +99,7 @@ def _body(face: Face, colours: Colours, px: int) -> pygame.Surface:
     """Ink rim, frame (gold for a unit with a name), plate and the band with the pattern."""
     fill, light = art.rgb(colours.fill), art.rgb(colours.light)
     rim = max(1.0, px / 24)
-    frame = rim + max(1.0, px / 18)
+    frame = rim + max(1.0, px / (13 if face.people else 18))
     plain = px < CHIP_BELOW
     foot = round(px * (1 - FOOT)) if not plain else 0
 
@@ -108,7 +108,7 @@ def _body(face: Face, colours: Colours, px: int) -> pygame.Surface:
 
     def ground(canvas: pygame.Surface, samples: int) -> None:
         _outline(canvas, face, (*art.INK, 255), shape(canvas, samples, 0))
-        framed = GOLD if face.named and not plain else fill
+        framed = GOLD if face.named and not (plain or face.people) else fill
         _outline(canvas, face, (*framed, 255), shape(canvas, samples, rim))
 
     def inside(canvas: pygame.Surface, samples: int) -> None:
@@ -122,6 +122,8 @@ def _body(face: Face, colours: Colours, px: int) -> pygame.Surface:
     paint.fill((*fill, 255), band)
     art.weave(paint, colours, max(6, round(px * 0.3)), band)
     if not plain:
+        if face.people:
+            _heads(paint, face, foot)
         paint.fill((*art.INK, 255), (0, foot, px, max(1, round(rim))))
     made.blit(clipped(paint, smooth((px, px), inside, art.WHITE)), (0, 0))
     return made
@@ -133,18 +135,32 @@ def _chip(made: pygame.Surface, face: Face, px: int) -> None:
         made.blit(words, words.get_rect(center=(made.get_width() / 2, made.get_height() / 2)))
 
 
+def _heads(paint: pygame.Surface, face: Face, foot: int) -> None:
+    """A character's portrait, or a party's, standing on the band."""
+    wide = paint.get_width()
+    spots = {1: ((0.0, 0.68),), 2: ((-0.2, 0.52), (0.2, 0.52))}.get(
+        len(face.kinds), ((-0.27, 0.46), (0.27, 0.46), (0.0, 0.54))
+    )
+    heads = face.kinds if len(face.kinds) < 3 else (*face.kinds[1:], face.kinds[0])
+    for head, (aside, share) in zip(heads, spots, strict=True):
+        picture = art.figure(head, round(wide * share))
+        paint.blit(picture, picture.get_rect(midbottom=(round(wide * (0.5 + aside)), foot + 1)))
+
+
 def _silhouettes(made: pygame.Surface, face: Face, px: int) -> None:
+    if face.people:
+        return
     middle = made.get_width() / 2
     ink = mixed(art.INK, PAPER, 0.5) if face.spent else art.INK
     size = round(px * (0.56 if not face.air else 0.5))
     height = middle - px * (0.155 if not face.air else 0.13)
     if len(face.kinds) == 1:
-        shape = art.silhouette(face.kinds[0], size, ink)
+        shape = art.figure(face.kinds[0], size, ink)
         made.blit(shape, shape.get_rect(center=(middle, height)))
         return
     size = round(px * 0.44)
     for kind, side in zip(face.kinds, (-1, 1), strict=True):
-        shape = art.silhouette(kind, size, ink)
+        shape = art.figure(kind, size, ink)
         made.blit(shape, shape.get_rect(center=(middle + side * px * 0.215, height)))
 
 
@@ -152,6 +168,10 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
     """A pip for each hit; a drop of blood where hits of several are missing."""
     middle = made.get_width() / 2
     height = round(middle + px * (0.5 - FOOT / 2 - 0.02))
+    if face.people:
+        if face.points is not None:
+            _life(made, face.points, (middle, height), px)
+        return
     if face.summed:
         if face.damaged:
             drop = art.marker("damage", max(9, round(px * 0.3)))
@@ -169,6 +189,50 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
         made.blit(pip, pip.get_rect(center=spot))
 
 
+def _life(made: pygame.Surface, points: tuple[int, int], spot: Point, px: int) -> None:
+    """Hit points as the filled part of a bar, and as a number."""
+    left, whole = points
+    bar = pygame.Rect(0, 0, round(px * 0.7), max(5, round(px * 0.18)))
+    bar.center = round(spot[0]), round(spot[1])
+    pygame.draw.rect(made, art.INK, bar.inflate(2, 2), border_radius=3)
+    pygame.draw.rect(made, (84, 58, 42), bar, border_radius=2)
+    full = bar.copy()
+    full.width = max(round(bar.width * min(left / max(whole, 1), 1)), 1)
+    pygame.draw.rect(made, LIFE if left * 2 > whole else HURT, full, border_radius=2)
+    if px >= POINTS_FROM:
+        words = art.text(str(left), max(9, round(px * 0.26)), art.WHITE, halo=art.INK)
+        made.blit(words, words.get_rect(center=bar.center))
+
+
+def fallen(heads: tuple[str, ...], colours: Colours, px: int) -> pygame.Surface:
+    """Who lies there: a grey portrait on its side, ringed in the faction's colour; how many."""
+    key = ("fallen", heads, art.rgb(colours.fill), px)
+    return art.kept.get(key, lambda: _lying(heads, colours, px))
+
+
+def _lying(heads: tuple[str, ...], colours: Colours, px: int) -> pygame.Surface:
+    edge = max(2, px // 8)
+    made = blank((px + 2 * edge, px + 2 * edge))
+    middle = made.get_width() // 2
+    rim = max(2.0, px / 9)
+    ring = disc(px, (*art.INK, 255), (*art.INK, 255), 1)
+    made.blit(ring, ring.get_rect(center=(middle, middle)))
+    ring = disc(px - 2, (216, 208, 190, 255), (*art.rgb(colours.fill), 255), rim)
+    made.blit(ring, ring.get_rect(center=(middle, middle)))
+    inner = round(px - 2 * rim - 1)
+    grey = pygame.transform.grayscale(art.figure(f"{FOLDER}/{heads[0]}", inner))
+    lying = blank((inner, inner))
+    lying.blit(pygame.transform.rotate(grey, 90), (0, 0))
+    mask = disc(inner, (*art.WHITE, 255))
+    made.blit(clipped(lying, mask), lying.get_rect(center=(middle, middle)))
+    cross = art.marker("dead", max(8, round(px * 0.42)))
+    _corner(made, cross, (middle + px * 0.34, middle + px * 0.34))
+    if len(heads) > 1:
+        _corner(made, art.text(str(len(heads)), max(10, round(px * 0.4)), art.WHITE, halo=art.INK),
+                (middle + px * 0.36, middle - px * 0.34))  # fmt: skip
+    return made
+
+
 def _signs(made: pygame.Surface, face: Face, px: int) -> None:
     edge = margin(px)
     if face.entrenched:
@@ -181,7 +245,12 @@ def _signs(made: pygame.Surface, face: Face, px: int) -> None:
                 str(face.entrenched), max(9, round(size * 0.6)), art.WHITE, halo=art.INK
             )
             _corner(made, number, (spot[0] + size * 0.35, spot[1] - size * 0.35))
-    if face.named:
+    if face.people and face.air:
+        size = max(11, round(px * 0.32))
+        spot = edge + px * 0.1, edge + px * 0.14
+        _corner(made, disc(size, (*PAPER, 255), (*art.INK, 255), max(1.0, px / 30)), spot)
+        _corner(made, art.icon("flying", round(size * 0.8)), spot)
+    if face.named and not face.people:
         _corner(made, art.marker("leader", round(px * 0.34)), (edge + px * 0.5, edge + px * 0.0))
     if face.spent:
         _corner(made, art.marker("done", round(px * 0.36)), (edge + px * 0.88, edge + px * 0.84))

@@ -10,6 +10,7 @@ import pygame
 from game.ui.map import art, counters, markings
 from game.ui.map.markings import ENTER, HEAL, JOIN, SHOOT, between
 from game.ui.map.primitives import (
+    Fallen,
     Flying,
     Mark,
     Moving,
@@ -42,6 +43,7 @@ class Painter:
             PostSign: self._post,
             Sign: self._sign,
             Standing: self._counter,
+            Fallen: self._fallen,
             Words: self._words,
             Way: self._way,
             Moving: self._moving,
@@ -68,6 +70,12 @@ class Painter:
         x, y = scale.centre(standing.cell)
         place = standing.place
         yield _centred(self.counter(scale, standing), x + place.x, y + place.y)
+
+    def _fallen(self, scale: Scale, fallen: Fallen) -> Iterator[Blit]:
+        x, y = scale.centre(fallen.cell)
+        colours = self.colours[fallen.faction]
+        made = counters.fallen(fallen.portraits, colours, max(12, fallen.px))
+        yield _centred(made, x + fallen.x, y + fallen.y)
 
     def _post(self, scale: Scale, post: PostSign) -> Iterator[Blit]:
         x, y = scale.centre(post.cell)
@@ -123,7 +131,8 @@ class Painter:
         y -= round(flying.lift * scale.step)
         px = max(12, round(flying.share * scale.step))
         if flying.text:
-            yield _centred(art.text(flying.text, px, ENTER, halo=art.WHITE), x, y)
+            ink = HEAL if flying.text.startswith("+") else ENTER
+            yield _centred(art.text(flying.text, px, ink, halo=art.WHITE), x, y)
         elif flying.name in BADGES:
             yield _centred(_badge(flying.name, px), x, y)
         else:

@@ -58,6 +58,17 @@ class Standing(NamedTuple):
     place: Place
 
 
+class Fallen(NamedTuple):
+    """Characters of a faction that lie in a hex (W5), by their portraits."""
+
+    cell: int
+    portraits: tuple[str, ...]
+    faction: str
+    px: int
+    x: int
+    y: int
+
+
 class Words(NamedTuple):
     """A name written on the map, its middle at a point of the enlarged map."""
 
@@ -102,4 +113,4 @@ class Flying(NamedTuple):
     lift: float = 0.0
 
 
-Primitive = Wash | Mark | PostSign | Sign | Standing | Words | Way | Moving | Flying
+Primitive = Wash | Mark | PostSign | Sign | Standing | Fallen | Words | Way | Moving | Flying

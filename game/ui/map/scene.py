@@ -9,17 +9,28 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.data.portraits import portrait_of
 from game.rules.war.scenario import NOWHERE, Scenario
 from game.rules.war.state import Stack, War
 from game.ui.map import pointing
 from game.ui.map.arrange import HEADER_FROM, Place, arrange
 from game.ui.map.marks import UNMARKED, Marks
-from game.ui.map.primitives import Mark, PostSign, Primitive, Sign, Standing, Wash, Words
+from game.ui.map.primitives import (
+    Fallen,
+    Mark,
+    PostSign,
+    Primitive,
+    Sign,
+    Standing,
+    Wash,
+    Words,
+)
 from game.ui.map.scale import Scale, part
-from game.ui.map.tableau import Tableau
+from game.ui.map.tableau import Points, Tableau
 
 NAMES_FROM = 35  # zoom step from which posts' names are written
 WORDS_FROM = 28  # and the map's own labels
+FALLEN_FROM = 28  # and the fallen are shown
 Box = tuple[int, int, float, float]  # middle, half the width, half the height
 
 
@@ -89,14 +100,27 @@ class Scenery:
         return Still(list(made.ground()), list(made.pieces()))
 
     def _laid_out(
-        self, stacks: tuple[Stack, ...], step: int, cell: int, *, header: bool
+        self,
+        stacks: tuple[Stack, ...],
+        step: int,
+        cell: int,
+        *,
+        header: bool,
+        points: tuple[tuple[str, Points], ...],
     ) -> list[Place]:
         around = self.war.board.grid.directions[cell]
 
         def direction(target: int) -> int:
             return around.index(target) if target in around else -1
 
-        return arrange(stacks, self.war.team_of, step, header=header, direction=direction)
+        return arrange(
+            stacks,
+            self.war.team_of,
+            step,
+            header=header,
+            direction=direction,
+            points=dict(points),
+        )
 
 
 class _Builder:
@@ -108,6 +132,10 @@ class _Builder:
         self.shown = shown
         self.goals = scenery.goals
         self.undead = {marker.cell for marker in shown.markers}
+        self.lying: dict[int, dict[str, list[str]]] = {}  # by cell and faction
+        for name, cell in shown.fallen.items():
+            owner = self.war.cast[name].faction
+            self.lying.setdefault(cell, {}).setdefault(owner, []).append(name)
 
     def ground(self) -> Iterator[Primitive]:
         yield from self._control()
@@ -119,6 +147,7 @@ class _Builder:
         yield from self._posts()
         yield from self._signs()
         yield from stacks
+        yield from self._fallen()
 
     def _control(self) -> Iterator[Wash]:
         shown, directions = self.shown, self.war.board.grid.directions
@@ -132,7 +161,8 @@ class _Builder:
             yield Wash(cell, owner, rim)
 
     def _header(self, cell: int) -> bool:
-        return cell in self.shown.posts or cell in self.goals or cell in self.undead
+        crowded = cell in self.shown.posts or cell in self.goals or cell in self.undead
+        return crowded or cell in self.lying
 
     def _names(self, counters: Sequence[Standing]) -> Iterator[Words]:
         """The names, each moved a little where a counter or an earlier name would hide it."""
@@ -183,11 +213,42 @@ class _Builder:
     def _stacks(self, cell: int) -> Iterator[Standing | Sign]:
         stacks, team_of = self.shown.at[cell], self.war.team_of
         header = self._header(cell)
-
-        for place in self.scenery.laid_out(stacks, self.step, cell, header=header):
+        points = self._points(stacks)
+        for place in self.scenery.laid_out(stacks, self.step, cell, header=header, points=points):
             yield Standing(cell, place)
         if len({team_of[owner] for owner, _ in stacks}) > 1:
             yield self._swords(cell, header=header)
+
+    def _points(self, stacks: tuple[Stack, ...]) -> tuple[tuple[str, Points], ...]:
+        """The hit points of the characters in these stacks."""
+        people = self.shown.people
+        if not people:
+            return ()
+        names = [unit.name for _, units in stacks for unit in units if unit.name in people]
+        return tuple([(name, people[name]) for name in names])
+
+    def _fallen(self) -> Iterator[Fallen]:
+        """Who lies in a hex: in its middle, or above the counters beside the other signs."""
+        step = self.step
+        if step < FALLEN_FROM:
+            return
+        for cell, owners in self.lying.items():
+            bare = not (cell in self.shown.at or cell in self.shown.posts)
+            free = self._free_spots(cell) if not bare else [(-0.2, 0.0), (0.2, 0.0), (0.0, 0.24)]
+            if bare and len(owners) == 1:
+                free = [(0.0, 0.0)]
+            px = part(0.44 if bare else 0.27, step)
+            for (owner, names), (x, y) in zip(owners.items(), free, strict=False):
+                cast = self.war.cast
+                heads = tuple([portrait_of(name, cast[name].portrait) for name in names])
+                yield Fallen(cell, heads, owner, px, part(x, step), part(y, step))
+
+    def _free_spots(self, cell: int) -> list[tuple[float, float]]:
+        spots = [(0.3, -0.31), (-0.3, -0.31), (0.0, -0.36), (0.4, 0.02), (-0.4, 0.02)]
+        taken = [(0.3, cell in self.undead), (-0.3, cell in self.goals)]
+        taken.append((0.0, cell in self.shown.posts))
+        used = {x for x, there in taken if there}
+        return [spot for spot in spots if spot[0] not in used]
 
     def _swords(self, cell: int, *, header: bool) -> Sign:
         """Between the teams, below the counts of their counters; above them at small zooms."""

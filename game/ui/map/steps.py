@@ -10,7 +10,7 @@ from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.kinds import Unit
 from game.rules.war.state import War
-from game.ui.map.arrange import Place, arrange
+from game.ui.map.arrange import Place, Points, arrange
 from game.ui.map.primitives import Flying, Mark, Moving, Primitive
 from game.ui.map.tableau import Tableau
 
@@ -85,8 +85,10 @@ def _applied(*happened: Event) -> Callable[[Tableau], None]:
     return apply
 
 
-def _places(war: War, faction: str, units: Sequence[Unit], step: int) -> tuple[Place, ...]:
-    return tuple(arrange([(faction, tuple(units))], war.team_of, step))
+def _places(
+    war: War, faction: str, units: Sequence[Unit], step: int, points: Points | None = None
+) -> tuple[Place, ...]:
+    return tuple(arrange([(faction, tuple(units))], war.team_of, step, points=points))
 
 
 def _slide(event: events.Moved, war: War) -> Step:
@@ -94,7 +96,10 @@ def _slide(event: events.Moved, war: War) -> Step:
     path = event.path if len(event.path) > 1 else (event.origin, event.target)
     legs = list(pairwise(path))
 
+    points: dict[str, tuple[int, int]] = {}
+
     def leave(tableau: Tableau) -> None:
+        points.update(tableau.people)
         tableau.take(event.origin, event.faction, event.units)
 
     def come(tableau: Tableau) -> None:
@@ -103,7 +108,8 @@ def _slide(event: events.Moved, war: War) -> Step:
     def frame(part: float, step: int) -> Iterable[Primitive]:
         way = part * part * (3 - 2 * part) * len(legs)
         leg = min(int(way), len(legs) - 1)
-        yield Moving(*legs[leg], _places(war, event.faction, event.units, step), way - leg)
+        places = _places(war, event.faction, event.units, step, points)
+        yield Moving(*legs[leg], places, way - leg)
 
     seconds = max(LEAST_MOVE, min(MOST_MOVE, HEX * len(legs)))
     return Step(seconds, (event.origin, event.target), frame, leave, come)
@@ -158,6 +164,9 @@ def _hurt(
     for (faction, unit), taken in zip(side, hits, strict=True):
         dug_in = min(unit.entrenched, taken)
         left = unit.hits - (taken - dug_in)
+        if taken and unit.name in tableau.people and war.tables.figures is not None:
+            points = tableau.people[unit.name][0] - taken * war.tables.figures.hit
+            tableau.heal_to(unit.name, max(points, 0))
         if taken and left > 0:
             new = war.tables.unit(
                 unit.kind, left, unit.entrenched - dug_in, unit.march, unit.name, spent=unit.spent

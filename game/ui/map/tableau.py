@@ -7,13 +7,20 @@ map draws a tableau, brought along by each event and made equal to the state whe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
 
 from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.kinds import Unit
+from game.rules.war.people import whole
 from game.rules.war.state import Marker, Stack
+
+if TYPE_CHECKING:
+    from game.rules.war.people import Sheet
+    from game.rules.war.state import War
+
+Points = tuple[int, int]  # a character's hit points, and what it can have
 
 
 class Position(Protocol):
@@ -35,6 +42,18 @@ class Position(Protocol):
     def markers(self) -> tuple[Marker, ...]:
         """Where an Undead may rise (W10)."""
 
+    @property
+    def people(self) -> Mapping[str, Sheet]:
+        """The sheets of the characters in the war (W5)."""
+
+    @property
+    def fallen_people(self) -> Mapping[str, int]:
+        """Where the fallen lie."""
+
+    @property
+    def war(self) -> War:
+        """What doesn't change in it."""
+
 
 @dataclass
 class Tableau:
@@ -44,17 +63,34 @@ class Tableau:
     control: dict[int, str] = field(default_factory=dict)
     posts: dict[int, str] = field(default_factory=dict)
     markers: tuple[Marker, ...] = ()
+    people: dict[str, Points] = field(default_factory=dict)
+    fallen: dict[str, int] = field(default_factory=dict)
 
     @staticmethod
     def of(position: Position) -> Tableau:
         """The position as it is now; later changes to it don't show."""
         return Tableau(
-            dict(position.at), dict(position.control), dict(position.posts), position.markers
+            dict(position.at),
+            dict(position.control),
+            dict(position.posts),
+            position.markers,
+            {
+                name: (sheet.hit_points, whole(position.war, name, sheet))
+                for name, sheet in position.people.items()
+            },
+            dict(position.fallen_people),
         )
 
     def copy(self) -> Tableau:
         """An independent copy."""
-        return Tableau.of(self)
+        return replace(
+            self,
+            at=dict(self.at),
+            control=dict(self.control),
+            posts=dict(self.posts),
+            people=dict(self.people),
+            fallen=dict(self.fallen),
+        )
 
     def controller(self, cell: int) -> str:
         """The faction that controls a hex or post; "" is neutral (W7)."""
@@ -87,6 +123,18 @@ class Tableau:
             stacks[faction] = tuple(left)
             self._put(cell, stacks)
 
+    def heal_to(self, name: str, points: int) -> None:
+        """A character has so many hit points now."""
+        if name in self.people:
+            self.people[name] = (points, max(self.people[name][1], points))
+
+    def where(self, name: str) -> int | None:
+        """The hex a character stands or lies in."""
+        for cell, stacks in self.at.items():
+            if any(unit.name == name for _, units in stacks for unit in units):
+                return cell
+        return self.fallen.get(name)
+
     def apply(self, event: Event) -> None:
         """Bring it along by an event. Hits fall with the losses and at the end (`of`)."""
         match event:
@@ -112,6 +160,33 @@ class Tableau:
                 self.markers = (*self.markers, Marker(cell, faction, kind, ""))
             case events.ControlChanged(cell=cell, after=after, post=post):
                 self._own(cell, after, post=post)
+            case _:
+                self._befall(event)
+
+    def _befall(self, event: Event) -> None:
+        """What becomes of characters (W5)."""
+        match event:
+            case events.CharacterFell(faction=faction, unit=unit, cell=cell):
+                self.take(cell, faction, (unit,))
+                self.fallen[unit.name] = cell
+                self.heal_to(unit.name, 0)
+            case events.CharacterReturned(faction=faction, unit=unit, cell=cell):
+                self.fallen.pop(unit.name, None)
+                self.add(cell, faction, (unit,))
+                self.heal_to(unit.name, 1)
+            case events.CharacterCaptured(name=name):
+                self.fallen.pop(name, None)
+            case events.CharacterDied(faction=faction, unit=unit, cell=cell):
+                self.take(cell, faction, (unit,))
+                self.fallen.pop(unit.name, None)
+            case events.Carried(names=names, target=target):
+                self.fallen |= dict.fromkeys(names, target)
+            case events.Exhausted(name=name, hit_points=points):
+                self.heal_to(name, points)
+            case (
+                events.Recuperated(name=name, after=after) | events.Restored(name=name, after=after)
+            ):
+                self.heal_to(name, after)
             case _:
                 pass
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.map import art, counters
-from game.ui.map.arrange import CHIP_BELOW
+from game.ui.map.arrange import CHIP_BELOW, sign_of
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
@@ -28,7 +28,7 @@ def paint_badge(
     rect.center = centre
     radius = max(side // 6, 2)
     pygame.draw.rect(brush.surface, theme.PAPER_LIGHT, rect, border_radius=radius)
-    shape = art.silhouette(unit.kind.id, round(side * 0.8), theme.INK)
+    shape = art.figure(sign_of(unit.kind), round(side * 0.8), theme.INK)
     brush.surface.blit(shape, shape.get_rect(center=centre))
     width = max(2, round(side / 9))
     pygame.draw.rect(brush.surface, colours.fill, rect, width, border_radius=radius)

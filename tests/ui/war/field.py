@@ -9,7 +9,16 @@ from game.rules.contract import silence
 from game.rules.war.actions import Decline, EndTurn
 from game.rules.war.house import House
 from game.rules.war.notation import parse_side
-from game.rules.war.scenario import Faction, Field, Garrison, Goal, Placed, Post, Scenario
+from game.rules.war.scenario import (
+    Character,
+    Faction,
+    Field,
+    Garrison,
+    Goal,
+    Placed,
+    Post,
+    Scenario,
+)
 
 Units = Mapping[tuple[str, int, int], str]  # (faction, column, row) -> as `hexmarch odds`
 COLUMNS, ROWS = 7, 5
@@ -28,6 +37,8 @@ def scenario(
     goals: tuple[Goal, ...] = (),
     terrain: Mapping[tuple[int, int], str] | None = None,
     factions: tuple[Faction, ...] = (),
+    characters: tuple[Character, ...] = (),
+    roads: tuple[int, ...] = (),
 ) -> Scenario:
     """A field of plains with these units on it."""
     ground = ["plains"] * (COLUMNS * ROWS)
@@ -53,6 +64,8 @@ def scenario(
         posts=posts,
         garrisons=tuple(garrisons),
         goals=goals,
+        characters=characters,
+        roads=roads,
         title="A small war",
     )
 
