@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from game.rules.contract import Order
+from game.rules.war.desk.orders import DeskOrders
 from game.rules.war.kinds import Tables, Unit, unit_text
 from game.rules.war.results import Result, Way
 
@@ -158,6 +159,7 @@ WarOrder = (
     | Settled
     | Accept
     | Replace
+    | DeskOrders
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from game.rules.contract import Outcome, digest
+from game.rules.war.desk.remake import other
 from game.rules.war.house import House
 from game.rules.war.kinds import Tables
 from game.rules.war.people import Rest, Sheet
@@ -18,7 +19,17 @@ VERSION = 1
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state in a fixed order; units are written as `Unit.text`."""
+    """The whole state in a fixed order; units are written as `Unit.text`.
+
+    Scenario and house rules stand in it where the desk has changed them.
+    """
+    war, view = state.war, _view(state)
+    if war is not war.began:
+        view["changed"] = {"scenario": war.scenario.to_json(), "house": war.house.as_texts()}
+    return view
+
+
+def _view(state: State) -> dict[str, Any]:
     battle = state.battle
     return {
         "version": VERSION,
@@ -50,8 +61,13 @@ def to_json(state: State) -> dict[str, Any]:
         "outcome": msgspec.to_builtins(state.outcome),
         "dice": state.dice,
         **(_people(state) if state.war.cast else {}),
+        **({"notes": _notes(state)} if state.notes else {}),
         **({} if state.pending is None else {"pending": msgspec.to_builtins(state.pending)}),
     }
+
+
+def _notes(state: State) -> list[list[object]]:
+    return [[*place, text] for place, text in sorted(state.notes.items())]
 
 
 def _rest(battle: Battle) -> tuple[object, ...]:
@@ -76,7 +92,12 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     if raw["version"] != VERSION:
         msg = f"state version {raw['version']} is not {VERSION}"
         raise ValueError(msg)
-    state = State(War(scenario, house, tables))
+    war = War(scenario, house, tables)
+    if "changed" in raw:
+        changed = raw["changed"]
+        war = other(war, Scenario.from_json(changed["scenario"]), House.of(changed["house"]))
+    tables = war.tables
+    state = State(war)
     state.round = raw["round"]
     state.order = tuple(raw["order"])
     state.turn, state.turns = raw["turn"], raw["turns"]
@@ -104,6 +125,7 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
     state.done, state.out = frozenset(raw["done"]), frozenset(raw["out"])
     state.quiet, state.dice = raw["quiet"], raw["dice"]
     state.outcome = msgspec.convert(raw["outcome"], Outcome | None)
+    state.notes = {(cell, reader): text for cell, reader, text in raw.get("notes", ())}
     if state.war.cast:
         state.people = {name: Sheet(*values) for name, *values in raw["people"]}
         state.fallen_people = dict(raw["fallen_people"])
@@ -114,4 +136,7 @@ def from_json(raw: dict[str, Any], scenario: Scenario, house: House, tables: Tab
 
 def checksum(state: State) -> str:
     """A short hash of the canonical view: equal states on any machine have equal checksums."""
-    return digest(to_json(state))
+    view = _view(state)
+    if state.war is not state.war.began:
+        view["changed"] = state.war.mark
+    return digest(view)

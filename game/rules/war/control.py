@@ -30,12 +30,8 @@ def reckon(state: State, tell: Tell) -> None:
 def _reckon(state: State, cell: int, tell: Tell) -> None:
     posts, control = state.posts, state.control
     is_post = cell in posts
-    if is_post:
-        before = posts[cell]
-        after = _post_owner(state, cell, before)
-    else:
-        before = control.get(cell, NOBODY)
-        after = _controller(state, cell, before)
+    before = posts[cell] if is_post else control.get(cell, NOBODY)
+    after = owner(state, cell, before)
     if after == before:
         return
     if is_post:
@@ -47,6 +43,12 @@ def _reckon(state: State, cell: int, tell: Tell) -> None:
     else:
         del control[cell]
     tell(ControlChanged(cell, before, after, post=is_post))
+
+
+def owner(state: State, cell: int, before: str) -> str:
+    """Return whose a hex is by its units now, if it was `before`'s."""
+    reckoned = _post_owner if cell in state.posts else _controller
+    return reckoned(state, cell, before)
 
 
 def _post_owner(state: State, cell: int, before: str) -> str:

@@ -29,6 +29,7 @@ from game.rules.war.actions import (
     Stop,
     Withdraw,
 )
+from game.rules.war.desk import table
 from game.rules.war.events import Entrenched, Moved, Repaired, SetOut
 from game.rules.war.movement import setting_out, way
 from game.rules.war.parties import slow_way
@@ -70,6 +71,11 @@ def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
     state.moment += 1
     state.offered = None
     HANDLERS[type(order)](state, order, dice, tell)
+    conclude(state, dice, tell)
+
+
+def conclude(state: State, dice: DiceLike, tell: Tell) -> None:
+    """After what an order did: control, goals, and what follows from these (W7, W12)."""
     if state.touched or state.shaken:
         goals.settle(state, tell)
         _follow(state, dice, tell)
@@ -219,6 +225,7 @@ def _claim(state: State, order: Claim, _dice: DiceLike, tell: Tell) -> None:
 
 
 HANDLERS: dict[type[Order], Callable[[State, Any, DiceLike, Tell], None]] = {
+    **dict.fromkeys(table.DEEDS, table.carry_out),
     Move: _move,
     Enter: _enter,
     Shoot: _shoot,

@@ -77,11 +77,12 @@ def _mourn(state: State) -> None:
             born = name in state.war.cast or any(
                 garrison.units.name == name for garrison in state.war.scenario.garrisons
             )
-            if born and not _bears(state, name):
+            if born and not bears(state, name):
                 state.fallen = state.fallen | {name}
 
 
-def _bears(state: State, name: str) -> bool:
+def bears(state: State, name: str) -> bool:
+    """Whether a unit or character in the war has that name, a marked Undead too (N9)."""
     if name in state.war.cast:
         return name in state.people  # up or down; not captured, not dead
     return any(marker.name == name for marker in state.markers) or any(

@@ -41,6 +41,8 @@ from game.rules.war.awaited import (
 )
 from game.rules.war.board import travel_of
 from game.rules.war.choices import chosen
+from game.rules.war.desk import table
+from game.rules.war.desk.orders import Annotate, DeskOrder
 from game.rules.war.goals import team_name
 from game.rules.war.movement import reach
 from game.rules.war.parties import PLAIN, Way, slow_way
@@ -67,6 +69,8 @@ ACTIONS = (Move, Enter, Shoot, Repair, Entrench)
 
 def refusal(state: State, order: Order) -> str | None:
     """Say why this order is refused now, or None."""
+    if isinstance(order, DeskOrder | Annotate):
+        return table.refusal(state, order)
     check = CHECKS.get(type(order))
     if check is None:
         return f"{type(order).__name__} is no order of the war."

@@ -13,6 +13,7 @@ from game.rules.ground import NOWHERE, Field, Label
 from game.rules.war.kinds import Trait
 
 __all__ = [
+    "DROPPED",
     "NOWHERE",
     "Arrival",
     "Character",
@@ -31,6 +32,7 @@ __all__ = [
     "Scenario",
 ]
 
+DROPPED = "(dropped)"  # the team of a goal that is nobody's any more; it keeps its number
 PostKind = Literal["outpost", "stronghold", "city"]
 GoalKind = Literal["eliminate", "control_posts", "control_hexes", "protect", "destroy", "hold"]
 

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.hexes import Grid
-from game.rules.contract import Outcome
+from game.rules.contract import Outcome, digest
 from game.rules.war.board import board_of
 from game.rules.war.choices import sizes
 from game.rules.war.house import House
 from game.rules.war.kinds import PARTY, Tables, Unit
 from game.rules.war.people import Rest, Sheet, joined, sheet_of
-from game.rules.war.scenario import Character, Faction, Goal, Post, Scenario
+from game.rules.war.scenario import DROPPED, Character, Faction, Goal, Post, Scenario
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -147,7 +147,10 @@ class War:
         grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
         self.scenario = scenario
         self.house = house
+        # As it began, if the desk has changed it since; and its tables by `character_move`.
+        self.began: War = self
         self.tables = joined(scenario, house, tables)
+        self.kin: dict[str, Tables] = {house.character_move: self.tables}
         self.cast: dict[str, Character] = {one.name: one for one in scenario.characters}
         # House rule character_move=one_hex: characters march like half-speed units (W5).
         self.plodding = bool(self.cast) and house.character_move == "one_hex"
@@ -175,12 +178,19 @@ class War:
         # Why a post grants nothing, by (post, posts held, room): few, so all are kept.
         self.nothing: dict[tuple[int, ...], str] = {}
 
+    @cached_property
+    def mark(self) -> str:
+        """A short hash of what the desk may have changed: scenario and house rules."""
+        return digest({"scenario": self.scenario.to_json(), "house": self.house.as_texts()})
+
     def hex_name(self, cell: int) -> str:
         """What players call a hex, in the map's own style."""
         return self.board.grid.numbered(cell, self.scenario.hex_numbers)
 
     def _teams_of(self, goal: Goal) -> tuple[str, ...]:
         """Return whose goal it is: its team's, a protected unit's own, else everyone's (N5)."""
+        if goal.team == DROPPED:
+            return ()
         if goal.team:
             return (goal.team,)
         if goal.kind == "protect":
@@ -214,6 +224,7 @@ class State:
         "grants",
         "markers",
         "moment",
+        "notes",
         "offered",
         "options",
         "order",
@@ -270,6 +281,8 @@ class State:
         self.fallen_people: dict[str, int] = {}
         self.gone: dict[str, str] = {}
         self.rests: dict[str, Rest] = {}
+        # Notes by hex and reader ("": everybody), replaced when they change.
+        self.notes = {(note.cell, note.reader): note.text for note in war.scenario.notes}
         # How hexes with units look to each faction, what each of its stacks can do, and where
         # things changed since that was known.
         self.views = {name: [NOTHING] * war.board.grid.cells for name in war.faction}
@@ -315,6 +328,7 @@ class State:
         twin.fallen_people = self.fallen_people
         twin.gone = self.gone
         twin.rests = self.rests
+        twin.notes = self.notes
         twin.options = self.options.copy()
         twin.views = self.views.copy()
         twin.stale = self.stale.copy()
