@@ -346,7 +346,12 @@ def _add_replay(commands: _Commands) -> None:
 
         return cli_replay.run(arguments)
 
-    made = _command(commands, "replay", run, "print a match's log, check the match, or write its position as a map")
+    made = _command(
+        commands,
+        "replay",
+        run,
+        "print a match's log, check the match, or write its position as a map",
+    )
     made.add_argument("match", type=_path, metavar="MATCH")
     made.add_argument(
         "--check", action="store_true", help="play it again and compare every order and die"
