@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
+import msgspec
+
 from game.data.arms import read_counts, read_kinds, wargame_tables
 from game.data.battles import ENTRIES, MOST_FACTORS
 from game.data.fields import (
@@ -31,8 +33,11 @@ from game.data.spots import HEXES, read_hexes
 from game.data.tactical import read_troops, tactical_tables
 from game.data.zones import hazardous, plain_homes, zones
 from game.hexes import Grid
+from game.rules import tactical, wargame
+from game.rules.crossing.elsewhere import Elsewhere, elsewhere_to_json
 from game.rules.crossing.figures import Body, Figures, Ground
 from game.rules.tactical.troops import Troop
+from game.rules.war import House, Scenario, Tables
 from game.rules.wargame.arms import FighterKind
 from game.rules.wargame.scenario import Factor, FactorClass
 from game.rules.wargame.scenario import Field as HexField
@@ -59,10 +64,35 @@ def crossing_figures() -> Figures:
     return crossing_file(_FILE)
 
 
+@cache
+def _elsewhere() -> dict[str, Any]:
+    raw = read_toml(_FILE).get("house", {})
+    return elsewhere_to_json(
+        Elsewhere(
+            figures=crossing_figures(),
+            wargame=wargame_tables(),
+            tactical=tactical_tables(),
+            wargame_house=wargame.House.of(raw.get("wargame", {})),
+            tactical_house=tactical.House.of(raw.get("tactical", {})),
+        )
+    )
+
+
+def equipped(tables: Tables, scenario: Scenario, house: House) -> Tables:
+    """The tables of a war with what fights in other systems need, where there may be any (W13).
+
+    Where a game master may change house rules, there may be some later.
+    """
+    heroes = house.resolve == "characters" and scenario.characters
+    if tables.elsewhere is None and (heroes or house.resolve == "any" or house.gm_desk == "on"):
+        return msgspec.structs.replace(tables, elsewhere=_elsewhere())
+    return tables
+
+
 def crossing_file(path: Path) -> Figures:
     """Figures in a file of that form. Raises DataError: one line naming file, row and field."""
     name = shown(path)
-    raw = check_row(read_toml(path), _FORM, set(_FORM) - {"fighters", "troops"}, name, ":")
+    raw = check_row(read_toml(path), _FORM, set(_FORM) - {"fighters", "house", "troops"}, name, ":")
     own = read_kinds(raw.get("fighters", {}), name)
     known = _Known(
         name,
@@ -186,6 +216,7 @@ _FACTOR = {
     "name": TITLE,
 }
 _FORM = {
+    "house": TABLES,
     "most_rounds": whole(1, _MOST_ROUNDS),
     "units": TABLES,
     "other": TABLES,

@@ -14,7 +14,7 @@ from game.match.journal import Journal
 from game.match.lines import Header, Line, MatchFault
 from game.match.record import Record, Step
 from game.match.replay import Replay
-from game.match.systems import House, Scenario, Setup, State, Tables, system_of
+from game.match.systems import House, Scenario, Setup, State, Tables, furnished, system_of
 from game.rules.contract import GM, Event, Order, RuleSystem
 
 Listener = Callable[[Step], None]
@@ -50,7 +50,8 @@ class Match:
         began: str = "",
     ) -> Match:
         """Begin a match. `began`: when, ISO 8601. Raises MatchFault where it can't be written."""
-        setup = Setup(scenario, house, tables)
+        setup = furnished(Setup(scenario, house, tables))
+        tables = setup.tables
         rules = system_of(setup).rules
         record = Record(rules, setup, Dice(seed))
         header = Header(

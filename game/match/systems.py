@@ -12,7 +12,7 @@ from game.match.lines import MatchFault
 from game.rules.contract import RuleSystem
 
 MODULES = {
-    "war": "game.rules.war",
+    "war": "game.rules.crossing.system",  # with fights for zones in the others (W13)
     "wargame": "game.rules.wargame",
     "tactical": "game.rules.tactical",
 }
@@ -63,6 +63,15 @@ def system(name: str) -> System:
 def system_of(setup: Setup) -> System:
     """The rule system that plays such a scenario. Raises MatchFault where there is none."""
     return _of(setup.scenario)
+
+
+def furnished(setup: Setup) -> Setup:
+    """The set-up with all figures that its match may come to need (W13)."""
+    if system_of(setup).rules.NAME != "war":
+        return setup
+    from game.data.crossing import equipped  # noqa: PLC0415 - for wars only
+
+    return setup._replace(tables=equipped(setup.tables, setup.scenario, setup.house))
 
 
 def rules_of(scenario: Scenario) -> RuleSystem:

@@ -9,13 +9,15 @@ from typing import NamedTuple
 from game.data.files import FileFault, is_there, make_folder, read, shown, write
 from game.dice import Dice, derived
 from game.match import Match, MatchFault, Taken
-from game.match.systems import House, Scenario, State, Tables, rules_of
+from game.match.systems import House, Scenario, State, Tables, furnished, rules_of
+from game.match.systems import Setup as Start
 from game.players import at_once, choose
 from game.rules.contract import Order, RuleSystem, silence
 from game.series.tally import Tally
 from game.series.watch import Watch
 
 MOST_ROUNDS = 100
+GM_LEVEL = "novice"  # who decides for a game master that nobody plays: results stand
 
 
 class Setup(NamedTuple):
@@ -53,7 +55,8 @@ def play_game(setup: Setup, seed: int, tally: Tally | None = None) -> Result:
     if setup.save is not None:
         return _kept(setup, seed, setup.save / f"{seed}.hexmatch")
     dice, rules = Dice(seed), rules_of(setup.scenario)
-    state, opening = rules.start(setup.scenario, setup.house, setup.tables, dice)
+    start = furnished(Start(setup.scenario, setup.house, setup.tables))
+    state, opening = rules.start(*start, dice)
     scale = _scale(state)
     watch = Watch(tally, state, opening) if tally is not None else None
     tell = watch.tell if watch is not None else silence
@@ -88,7 +91,7 @@ def _orders(rules: RuleSystem, state: State, setup: Setup, seed: int) -> Iterato
             return
         side, *others = decision.sides
         yield at_once(state, others, setup.players, seed, line) or choose(
-            setup.players[side], state, derived(seed, side, line)
+            setup.players.get(side, GM_LEVEL), state, derived(seed, side, line)
         )
         line += 1
 

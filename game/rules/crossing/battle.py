@@ -10,8 +10,8 @@ import msgspec
 
 from game.rules.crossing.figures import Figures
 from game.rules.crossing.forces import Character, Force, Member, rounded_up
-from game.rules.crossing.result import Fared, Result
 from game.rules.war.kinds import Unit
+from game.rules.war.results import Fared, Result
 from game.rules.wargame.arms import FighterKind
 from game.rules.wargame.scenario import Placed, Scenario, Side
 from game.rules.wargame.state import State

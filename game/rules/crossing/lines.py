@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.rules.crossing.figures import Figures
 from game.rules.crossing.forces import Character, Force, Member, rounded_up
-from game.rules.crossing.result import Fared, Fate, Result
 from game.rules.tactical.scenario import ROLES, Line, Scenario
 from game.rules.tactical.state import State
 from game.rules.tactical.troops import MOST_SKILL, SAME, Troop
+from game.rules.war.results import Fared, Fate, Result
 
 TROOPERS, OF_A_GIANT = 10, 30
 DUG_IN = 2  # coverage, for each entrenchment

@@ -285,6 +285,7 @@ def _round(
                 clash.attacker_hits,
                 clash.defender_hits,
                 tuple((WINNERS[one.side], one.unit, one.hits) for one in clash.carried),
+                state.war.confirms,
             )
         )
     return clash

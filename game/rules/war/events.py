@@ -244,8 +244,11 @@ class BattleBegan(Event, frozen=True, tag="battle"):
     ranged: bool
 
 
-class RoundFought(Event, frozen=True, tag="fought"):
-    """One round of dice: sides as they stood, rows sorted, pairs from the top, hits taken."""
+class RoundFought(Event, frozen=True, tag="fought", omit_defaults=True):
+    """One round of dice: sides as they stood, rows sorted, pairs from the top, hits taken.
+
+    `waits`: nobody is hurt yet, the game master has to confirm it first (W13).
+    """
 
     target: int
     number: int  # of the round in this battle, from 1
@@ -257,6 +260,7 @@ class RoundFought(Event, frozen=True, tag="fought"):
     attacker_hits: tuple[int, ...]  # taken by each attacker
     defender_hits: tuple[int, ...]
     carried: tuple[tuple[str, int, int], ...]  # overkill: (side hit, place in its stack, hits)
+    waits: bool = False
 
 
 class Lost(Event, frozen=True, tag="lost"):
@@ -304,10 +308,10 @@ class WayChosen(Event, frozen=True, tag="way"):
 
 
 class ResultCame(Event, frozen=True, tag="result"):
-    """What came of a battle, as it is to hold; it waits for the GM where `waits` (W13).
+    """What came of a battle: who was hurt, fell, fled; it holds now, or `waits` for the GM (W13).
 
-    `way`: dice, shot, wargame, tactical or table; `by`: "gm" where the GM or the table gave it,
-    with the GM's `note`.
+    `way`: dice, shot, wargame, tactical or table; `by`: "gm" where the GM or the table gave or
+    accepted it, with the GM's `note`.
     """
 
     cell: int
@@ -321,7 +325,7 @@ class ResultCame(Event, frozen=True, tag="result"):
 
 
 class Vanished(Event, frozen=True, tag="vanished"):
-    """A unit is out of the war without a death: taken prisoner, or scattered in flight (G14)."""
+    """Who was on its feet is out of the war without a death: a prisoner, or scattered (G14)."""
 
     faction: str
     unit: Unit

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.war.actions import Enter, PressOn, Shoot
+from game.rules.war.actions import Enter, PressOn, Settle, Shoot
 from game.rules.war.battle import fighters, on_the_move
 from game.rules.war.movement import setting_out
 from game.rules.war.parties import slow_way
 from game.rules.war.results import Side
+from game.rules.war.state import DICE
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -38,9 +39,14 @@ class Forecast(NamedTuple):
     to_end: bool  # whether rules let it be fought to the end
 
 
+def _thrown_on(order: Order) -> bool:
+    """Whether it brings dice of the battle that is on."""
+    return isinstance(order, PressOn) or (isinstance(order, Settle) and order.way == DICE)
+
+
 def clashing(state: State, order: Order) -> Clashing | None:
     """Return who would fight whom, or None when the order brings no dice now."""
-    if isinstance(order, PressOn) and state.battle is not None:
+    if state.battle is not None and _thrown_on(order):
         battle = state.battle
         attackers = tuple((battle.faction, unit) for unit in battle.attackers)
         return Clashing(attackers, state.team_units(battle.target, battle.team), 0)

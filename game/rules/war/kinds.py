@@ -182,6 +182,9 @@ class Tables(msgspec.Struct, frozen=True, dict=True):
     people: tuple[Kind, ...] = ()
     elsewhere: dict[str, Any] | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.kinds, self.terrains, self.figures, self.people))
+
     @cached_property
     def kind(self) -> dict[str, Kind]:
         """Unit types and characters by id."""

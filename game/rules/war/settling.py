@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.contract import GM
 from game.rules.war import battle, fates, specials
 from game.rules.war.choices import joining, room_for
 from game.rules.war.events import (
-    CharacterCaptured,
     CharacterDied,
     Moved,
     ResultCame,
@@ -60,7 +60,7 @@ def wait(state: State, result: Result, tell: Tell) -> None:
 def accept(state: State, dice: DiceLike, tell: Tell) -> None:
     """The result that waits holds."""
     assert state.pending is not None  # noqa: S101 - the phase says so
-    carry_out(state, state.pending, dice, tell)
+    carry_out(state, state.pending, dice, tell, GM)
 
 
 def carry_out(
@@ -69,8 +69,7 @@ def carry_out(
     """Carry a result out: hurt, deaths, prisoners, flight; then the battle goes on, or is over."""
     fight = _battle(state)
     attackers, defenders = sides(state)
-    if state.pending is None or by:
-        tell(_told(state, result, by, note))
+    tell(_told(state, result, by, note))
     state.pending = state.fight = None
     if fight.way != DICE:
         state.battle = fight = fight._replace(rounds=fight.rounds + 1)
@@ -156,9 +155,7 @@ def _lose(state: State, faction: str, unit: Unit, cell: int, why: str, tell: Tel
     state.shaken = True
     if unit.kind.character:
         fates.lose(state, unit.name, fates.CAPTURED)
-        tell(CharacterCaptured(faction, unit.name, cell))
-    else:
-        tell(Vanished(faction, unit, cell, why))
+    tell(Vanished(faction, unit, cell, why))
 
 
 def _escape(state: State, faction: str, units: tuple[Unit, ...], cell: int, tell: Tell) -> None:
