@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from build import MOST_FOLDER, program
 from contents import ROOT, own_files
+from measure import SHOWN
 from pack import size_of
 
 from game import __version__
@@ -74,6 +75,17 @@ def wait(done: Callable[[], object], seconds: float = 120.0) -> None:
     while not done():
         assert time.monotonic() < end, "nothing happened"
         time.sleep(0.05)
+
+
+def until_shown(process: subprocess.Popen[str]) -> list[str]:
+    """What a window says until its first picture is there."""
+    assert process.stderr is not None
+    said: list[str] = []
+    for line in process.stderr:
+        said.append(line)
+        if SHOWN in line:
+            return said
+    raise AssertionError(said)
 
 
 def test_it_has_python_and_every_library_inside(bare: dict[str, str], tmp_path: Path) -> None:
@@ -138,6 +150,36 @@ def test_two_of_them_don_t_get_in_each_other_s_way(bare: dict[str, str]) -> None
     for process in both:
         out, err = process.communicate(timeout=900)
         assert (process.returncode, err) == (0, ""), out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_the_title_loads_nothing_that_plots(bare: dict[str, str]) -> None:
+    with started({**bare, "SDL_VIDEODRIVER": "dummy"}, "--verbose") as process:
+        until_shown(process)
+        loaded = Path(f"/proc/{process.pid}/maps").read_text("utf-8")
+    assert "/pygame/" in loaded
+    for name in ("matplotlib", "contourpy", "kiwisolver", "/numpy/", "/PIL/"):
+        assert name not in loaded
+
+
+def test_on_a_real_display_the_title_is_shown(bare: dict[str, str]) -> None:
+    """Nothing is told of drivers, and there is no sound card in most places that run tests."""
+    if shutil.which("Xvfb") is None:
+        assert os.environ.get("HEXMARCH_REQUIRE_XVFB") != "1", "Xvfb isn't installed"
+        pytest.skip("Xvfb isn't installed")
+    screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"]
+    with subprocess.Popen(
+        screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as server:
+        try:
+            assert server.stdout is not None
+            told = {**bare, "DISPLAY": f":{server.stdout.readline().strip()}"}
+            with started(told, "--verbose") as process:
+                said = until_shown(process)
+            assert said[0].startswith("hexmarch.window: a window of ")
+            assert said[0].endswith(", x11\n")
+        finally:
+            server.terminate()
 
 
 def test_without_a_display_one_line_says_so(bare: dict[str, str]) -> None:
