@@ -1,4 +1,7 @@
-"""Two builds of the same files give equal archives: `HEXMARCH_ONLINE=1 HEXMARCH_FROZEN=… pytest`."""
+"""Two builds of the same files give equal archives.
+
+Asked for as the tests of the built program and of what pip installs, both at once.
+"""
 
 import os
 import shutil
