@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from game.match.wording import desk
 from game.match.wording.keys import Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import Event
@@ -82,6 +83,7 @@ TABLE: Mapping[str, str] = {
     "out": "{faction} is out of the war. {reason}",
     "ended": "{winners} won. {reason}",
     "ended draw": "The war is a draw. {reason}",
+    **desk.TABLE,
 }
 
 MINUTES_A_DAY = 24 * 60
@@ -147,6 +149,7 @@ _VARIANTS: Variants = {
         + ("lost" if not e.after else "from" if e.post and e.before else "")
     ).rstrip(),
     "ended": lambda e: "draw" if e.outcome.draw else "",
+    **desk.VARIANTS,
 }
 
 
@@ -234,6 +237,10 @@ _FIELDS: dict[str, Callable[[Any, Any, State], str]] = {
     "team": lambda v, _e, s: team_name(s, v),
     "goal": lambda v, _e, s: goal_text(s, s.war.goals[v]),
     "winners": lambda _v, e, s: and_list(_faction(name, s.war) for name in e.outcome.winners),
+    "before_unit": lambda _v, e, _s: unit_words(e.before),
+    "cells": lambda v, _e, s: and_list(hex_words(cell, s.war) for cell in v),
+    "action_count": lambda _v, e, _s: _actions(e.actions),
+    **desk.FIELDS,
     "reason": lambda v, e, _s: str(e.outcome.reason if v is None else v),
 }
 
