@@ -57,3 +57,4 @@ def carry_out(state: State, order: DeskOrder | Annotate, dice: DiceLike, tell: T
         state.shaken = True
         goals.settle(state, tell)
         mend(state, dice, tell)
+        state.shaken = True  # somebody may have gone out of the war in its turn
