@@ -16,6 +16,7 @@ class CrashScene(MessageScene):
     """A message that stands alone, or over the title: it needs no picture and no match."""
 
     title = "A fault"
+    wide = 720.0  # names of files are long
 
     def __init__(
         self, app: App, heading: str, text: str, match: Path | None, known: Callable[[], None]

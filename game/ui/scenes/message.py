@@ -11,8 +11,6 @@ from game.ui.scene import Scene
 from game.ui.text import wrapped_height
 from game.ui.widgets import Style, button, heading, label, panel
 
-_WIDTH = 480.0
-
 
 class Answer(NamedTuple):
     """A button of a message: what it says, and what it does after the message has closed."""
@@ -26,6 +24,7 @@ class MessageScene(Scene):
     """A title, a text, buttons. Enter presses the first, Esc the `harmless` one."""
 
     opaque = False
+    wide = 480.0  # at most, in points
 
     def __init__(
         self,
@@ -43,7 +42,7 @@ class MessageScene(Scene):
 
     def build(self) -> None:
         """The sheet, as high as its text."""
-        width = min(_WIDTH, self.width - 32)
+        width = min(self.wide, self.width - 32)
         inner = width - 48
         lines = wrapped_height(self.text, theme.font(15, self.scale), round(inner * self.scale))
         text_height = lines / self.scale
