@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from game import tiled
+from game import campaign, tiled
 from game.cli_common import (
     Fault,
     WrongUse,
@@ -18,6 +18,7 @@ from game.cli_common import (
     told_as,
 )
 from game.data import tactical
+from game.data.campaign import is_campaign
 from game.data.fields import DataError, read_toml
 from game.data.files import FileFault, shown
 from game.players import LEVELS
@@ -25,7 +26,7 @@ from game.rules.wargame import NAME as WARGAME
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Say what is wrong with each map or set-up; status 1 where there are errors."""
+    """Say what is wrong with each map, set-up or campaign; status 1 where there are errors."""
     report = {"files": [_checked(path) for path in arguments.files]}
     if arguments.json:
         print_json(report)
@@ -57,9 +58,11 @@ def run_draw(arguments: argparse.Namespace) -> int:
 
 
 def _checked(path: Path) -> dict[str, Any]:
-    """What is found in one file; of a set-up the first fault."""
+    """What is found in one file; of a set-up the first fault, of a campaign all of its maps."""
     if not is_setup(path):
         return tiled.check([path], LEVELS)["files"][0]  # type: ignore[no-any-return]
+    if is_campaign(path):
+        return tiled.told_of(path, campaign.check(path, LEVELS))
     try:
         if read_toml(path).get("system") == WARGAME:
             tiled.load_setup(path, LEVELS)
@@ -67,6 +70,5 @@ def _checked(path: Path) -> dict[str, Any]:
             tactical.read_setup(path, LEVELS)
     except DataError as fault:
         message = str(fault).removeprefix(f"{shown(path)}: ")
-        found = tiled.Finding("error", "", "", message)
-        return {"file": str(path), "ok": False, "findings": [found._asdict()]}
-    return {"file": str(path), "ok": True, "findings": []}
+        return tiled.told_of(path, [tiled.Finding("error", "", "", message)])
+    return tiled.told_of(path, [])

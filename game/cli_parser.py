@@ -128,8 +128,9 @@ def _add_play(commands: _Commands) -> None:
 
         return cli_play.run(arguments)
 
-    made = _command(commands, "play", run, "play a map or a set-up, or go on with a match")
-    made.add_argument("map", type=_path, nargs="?", metavar="MAP|SETUP.toml")
+    meaning = "play a map, a set-up or a campaign, or go on with a match"
+    made = _command(commands, "play", run, meaning)
+    made.add_argument("map", type=_path, nargs="?", metavar="MAP|SETUP.toml|campaign.toml")
     made.add_argument("--load", type=_path, metavar="MATCH", help="go on with this match")
     _add_war(made, "red=human,blue=regular", "as the map or set-up says")
     made.add_argument(

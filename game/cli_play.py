@@ -52,9 +52,15 @@ def run(arguments: argparse.Namespace) -> int:
             complain(line)
         if arguments.picture is not None:
             return _draw(app, match, arguments)
-        return _play(app, match, text_log=arguments.text_log)
+        status = _play(app, match, text_log=arguments.text_log)
     finally:
         app.close()
+    if _is_campaign(arguments):
+        from game import cli_campaign
+
+        match.close()
+        cli_campaign.settle(arguments.map)
+    return status
 
 
 def _check(arguments: argparse.Namespace) -> None:
@@ -88,10 +94,16 @@ def _prepared(arguments: argparse.Namespace) -> Callable[[], Match]:
     from game.match import Match, MatchFault
 
     if arguments.load is not None:
+        from game.cli_war import check_players
+
         with told_as(Fault, MatchFault):
             loaded = Match.load(arguments.load)
-        _check_players(loaded)
+        check_players(loaded)
         return lambda: loaded
+    if _is_campaign(arguments):
+        from game import cli_campaign
+
+        return cli_campaign.prepared(arguments)
     from game.cli_war import asked_to_play
     from game.players import LEVELS
 
@@ -101,14 +113,10 @@ def _prepared(arguments: argparse.Namespace) -> Callable[[], Match]:
     return lambda: _begun(asked, arguments.match)
 
 
-def _check_players(match: Match) -> None:
-    from game.players import LEVELS
+def _is_campaign(arguments: argparse.Namespace) -> bool:
+    from game.data.campaign import is_campaign
 
-    for faction, level in match.header.players.items():
-        if level not in LEVELS:
-            match.close()
-            msg = f"{faction} is played by {level!r}, whom this Hexmarch doesn't have"
-            raise Fault(f"{match.path}: {msg}; it has {', '.join(LEVELS)}")
+    return arguments.map is not None and is_campaign(arguments.map)
 
 
 def _begun(asked: Asked, path: Path | None) -> Match:

@@ -23,6 +23,7 @@ from game.cli_common import (
 from game.data import tactical
 from game.data.fields import DataError, read_toml
 from game.data.files import shown
+from game.match import Match
 from game.match.systems import House, Scenario, Tables
 from game.rules.tactical import NAME as TACTICAL
 from game.rules.wargame import NAME as WARGAME
@@ -53,7 +54,7 @@ def asked_for(
         scenario, tables = tiled.load(arguments.map, players.LEVELS)
     house = house_from(arguments.set, scenario.house)
     who = {faction.id: everyone or faction.player for faction in scenario.factions}
-    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "faction")
+    return completed(arguments, Asked(scenario, tables, house, who, 0), levels, "faction")
 
 
 def asked_for_battle(
@@ -74,7 +75,7 @@ def asked_for_battle(
         beneath = scenario.house
     house = wargame_house_from(arguments.set, beneath)
     who = {side.id: everyone or side.player for side in scenario.sides}
-    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
+    return completed(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
 
 
 def asked_to_play(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked:
@@ -91,13 +92,22 @@ def asked_to_play(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked
     return asked_for_battle(arguments, levels)
 
 
+def check_players(match: Match) -> None:
+    """Refuse a match of a player whom this Hexmarch doesn't have. Raises Fault."""
+    for faction, level in match.header.players.items():
+        if level not in players.LEVELS:
+            match.close()
+            msg = f"{faction} is played by {level!r}, whom this Hexmarch doesn't have"
+            raise Fault(f"{match.path}: {msg}; it has {', '.join(players.LEVELS)}")
+
+
 def _asked_for_fight(arguments: argparse.Namespace, levels: Sequence[str]) -> Asked:
     """The same of a set-up of the Tactical Core."""
     with told_as(Fault, DataError):
         scenario, tables, house = tactical.read_setup(arguments.map, players.LEVELS)
     house = tactical_house_from(arguments.set, house.as_texts())
     who = {line.id: line.player for line in scenario.lines}
-    return _asked(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
+    return completed(arguments, Asked(scenario, tables, house, who, 0), levels, "side")
 
 
 def _system(path: Path) -> object:
@@ -106,7 +116,9 @@ def _system(path: Path) -> object:
         return read_toml(path).get("system")
 
 
-def _asked(arguments: argparse.Namespace, asked: Asked, levels: Sequence[str], kind: str) -> Asked:
+def completed(
+    arguments: argparse.Namespace, asked: Asked, levels: Sequence[str], kind: str
+) -> Asked:
     """The game with the players and the seed that the command line asks for."""
     who = dict(asked.players)
     if arguments.players is not None:

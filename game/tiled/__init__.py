@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from game.data.places import maps_dir
-from game.tiled.check import check, text
+from game.tiled.check import check, text, told_of
 from game.tiled.faults import Battlefield, Finding, MapFault, WarMap
 from game.tiled.field import FieldReading, load_battlefield, load_setup, read_battlefield
 from game.tiled.new import new_map
@@ -32,6 +32,7 @@ __all__ = [
     "save_position",
     "shipped",
     "text",
+    "told_of",
 ]
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame, which prints

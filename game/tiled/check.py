@@ -38,11 +38,16 @@ def text(report: dict[str, Any]) -> str:
 
 
 def _one(path: Path, players: Collection[str]) -> dict[str, Any]:
-    findings = _findings(path, players)
+    return told_of(path, _findings(path, players))
+
+
+def told_of(path: Path, findings: Iterable[Finding]) -> dict[str, Any]:
+    """A file's findings as `check` has them."""
+    found = tuple(findings)
     return {
         "file": str(path),
-        "ok": all(finding.severity != "error" for finding in findings),
-        "findings": [finding._asdict() for finding in findings],
+        "ok": all(finding.severity != "error" for finding in found),
+        "findings": [finding._asdict() for finding in found],
     }
 
 
