@@ -109,9 +109,9 @@ class Seat:
         """The last order in force."""
         return self.match.steps[-1] if self.match.steps else None
 
-    def undo(self, *, gm: bool = False) -> None:
-        """Take the last order back, as `gm` whatever it was. Raises CantUndo, MatchFault."""
-        self.match.undo(gm=gm)
+    def undo(self, count: int = 1, *, gm: bool = False) -> None:
+        """Take the last orders back, as `gm` whatever they were. Raises CantUndo, MatchFault."""
+        self.match.undo(count, gm=gm)
         self.computer.lose_step()
         self.follow()
 

@@ -7,23 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.match import MatchFault
 from game.rules.contract import GM
 from game.rules.wargame.actions import SetScale
 from game.ui import theme
-from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.toolsheet import ToolSheet
 from game.ui.wargame.draft import LARGE
 from game.ui.wargame.factor_editor import FactorEditor
 from game.ui.wargame.gm_factors import FightFactors
 from game.ui.wargame.gm_rulings import RulingsTab
-from game.ui.widgets import button, heading, label, mark
+from game.ui.widgets import button, label, mark
 from game.ui.words import a_count
 
 if TYPE_CHECKING:
+    from game.rules.contract import Order
     from game.rules.wargame.actions import WarGameOrder
     from game.rules.wargame.state import State
     from game.ui.app import App
     from game.ui.session import Seat
+    from game.ui.widgets import Rect
 
 _TABS = (("rulings", "Rulings"), ("factors", "Factors"), ("scale", "Scale"))
 _SCALES = (
@@ -53,19 +54,23 @@ class Table(Protocol):
         """An order was taken back: show where the match stands now."""
 
 
-class GmScene(SheetScene):
+class GmScene(ToolSheet):
     """A sheet of tools over the battle."""
 
     title = "Game master"
+    tabs = _TABS
 
     def __init__(self, app: App, below: Table, cell: int = -1) -> None:
         """`cell`: a hex to begin with."""
-        super().__init__(app)
+        super().__init__(app, "rulings")
         self.below = below
-        self.said = ""
-        self.tab = "rulings"
         self.rulings = RulingsTab(self, cell)
         self.factors = FactorEditor(self, FightFactors(self), cell)
+
+    @property
+    def seat(self) -> Seat:
+        """The match being played."""
+        return self.below.session
 
     @property
     def state(self) -> State:
@@ -83,66 +88,22 @@ class GmScene(SheetScene):
             "master’s."
         )
 
-    def build(self) -> None:
-        """Tabs, the chosen one's page, Done."""
-        self.open_sheet(960, 620)
-        heading(self, (24, 14, self.wide - 460, 34), "Game master", inside=self.sheet)
-        for place, (name, words) in enumerate(_TABS):
-            made = button(
-                self, (self.wide - 24 - 411 + place * 138, 16, 132, 32), words,
-                lambda name=name: self._show(name),  # type: ignore[misc]
-                inside=self.sheet, name=f"tab {name}",
-            )  # fmt: skip
-            mark(made, on=self.tab == name)
-        area = (24.0, 60.0, self.wide - 48, self.high - 60 - 66)
+    def page(self, area: Rect) -> None:
+        """The chosen tab's."""
         if self.tab == "rulings":
             self.rulings.build(area)
         elif self.tab == "factors":
             self.factors.build(area)
         else:
             self._scale(area)
-        top = self.high - 56
-        label(
-            self, (24 + 214, top, self.wide - 48 - 130 - 214, 42), self.said, inside=self.sheet,
-            size=13.5, bold=True, colour=theme.RED, wrap=True,
-        )  # fmt: skip
-        button(
-            self, (24, top, 204, 40), "Take an order back", self.take_back, inside=self.sheet,
-            tip="The last one, whosever it was and whatever was rolled; again for the one before",
-        )  # fmt: skip
-        button(self, (self.wide - 24 - 110, top, 110, 40), "Done", self.cancel, inside=self.sheet)
 
-    def refused(self, order: WarGameOrder) -> str:
-        """Why an order can't be; "" if it can."""
-        return self.below.session.match.rules.refusal(self.state, order) or ""
+    def give(self, order: Order) -> None:
+        """Give an order that isn't refused."""
+        self.below.play(order)  # type: ignore[arg-type]
 
-    def order(self, order: WarGameOrder) -> bool:
-        """Give it, or say why not; whether it was given."""
-        self.said = self.refused(order)
-        if self.said:
-            self.rebuild()
-            return False
-        self.below.play(order)
-        return True
-
-    def take_back(self) -> None:
-        """Take the last order back, as far as the game master likes."""
-        session = self.below.session
-        self.said = session.match.why_not_undo(gm=True) or ""
-        if not self.said:
-            try:
-                session.undo(gm=True)
-            except MatchFault as fault:
-                self.said = str(fault)
-            else:
-                self.said = "The last order was taken back."
-                self.below.taken_back()
-        self.rebuild()
-
-    def say(self, words: str) -> None:
-        """Show a line at the foot."""
-        self.said = words
-        self.rebuild()
+    def taken_back(self) -> None:
+        """Show where the match stands now."""
+        self.below.taken_back()
 
     def _scale(self, area: tuple[float, float, float, float]) -> None:
         left, top, width, _ = area
@@ -170,10 +131,6 @@ class GmScene(SheetScene):
     def _overrule(self, scale: str) -> None:
         if self.order(SetScale(GM, scale)):  # type: ignore[arg-type]
             self.rebuild()
-
-    def _show(self, tab: str) -> None:
-        self.tab, self.said = tab, ""
-        self.rebuild()
 
 
 def open_gm(scene: Table, cell: int = -1) -> None:
