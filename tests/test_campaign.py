@@ -144,11 +144,8 @@ def test_map_check_warns_where_survivors_cant_come_in(hexmarch: Run, path: Path)
     assert "war 2, one.tmx: blue is carried on, but has no arrival here" in said.out
     path.write_text("title = 3\n", encoding="utf-8")
     said = hexmarch("map", "check", path)
-    assert (said.status, said.out) == (
-        1,
-        f"{path}: 1 error\n  error    title: is 3; it should be the name that players read, up to"
-        " 80 signs\n",
-    )
+    wrong = "title: is 3; it should be the name that players read, up to 80 signs"
+    assert (said.status, said.out) == (1, f"{path}: 1 error\n  error    {wrong}\n")
 
 
 def test_what_doesnt_go_with_a_campaign(hexmarch: Run, path: Path, tmp_path: Path) -> None:
