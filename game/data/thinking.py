@@ -116,6 +116,22 @@ class Depth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: int = 0
 
 
+class Tries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often a fight in another rule system is tried out; see the file."""
+
+    wargame: int
+    tactical: int
+
+
+class Settling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a way to settle an entered zone is chosen; see the file."""
+
+    margin: float
+    doubt: float
+    orders: int
+    tries: dict[str, Tries]
+
+
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All the figures."""
 
@@ -125,6 +141,7 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goals: Goals
     search: Search
     replies: Replies
+    settling: Settling
     levels: dict[str, Depth]
 
 

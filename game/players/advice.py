@@ -11,9 +11,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.players import settling
 from game.players.levels import COMPUTERS, choose
 from game.players.prospects import Fight, Outlook, assault, fight_of, nearer, outlook, threat, won
 from game.rules import war
+from game.rules.contract import GM
 from game.rules.war import State, Unit, WarOrder
 from game.rules.war.actions import (
     Claim,
@@ -26,6 +28,7 @@ from game.rules.war.actions import (
     Muster,
     PressOn,
     Repair,
+    Settle,
     Shoot,
     Stop,
     Withdraw,
@@ -60,6 +63,7 @@ Why = Literal[
     "better",  # `cell`: the best attack there is, see `Advice.instead`
     "heals",  # `number` units died there
     "stands",  # `number` hits that the unit has left, of `what`
+    "tried",  # `number` times it was fought out by the way `what`: `chance` won, `now` units lost
 ]
 
 
@@ -91,15 +95,33 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(state: State, chance: int) -> Advice:
     """What the strongest level would do for the side that is awaited, and why.
 
+    How to settle a zone is told by what serves best, whatever computers may do by the house rules.
     Raises ValueError when nobody is awaited.
     """
+    if state.phase == "way":
+        return _settled(state)
     return explained(state, choose(LEVEL, state, chance))
 
 
-def explained(state: State, order: WarOrder) -> Advice:
-    """An order with what speaks for and against it in this position; it must be legal."""
-    reasons = tuple(_reasons(state, order))
+def explained(state: State, order: WarOrder, first: tuple[Reason, ...] = ()) -> Advice:
+    """An order with what speaks for and against it in this position; it must be legal.
+
+    `first`: reasons that were found on the way to it.
+    """
+    reasons = (*first, *_reasons(state, order))
     return Advice(LEVEL, order, fight_of(state, order), _instead(state, order, reasons), reasons)
+
+
+def _settled(state: State) -> Advice:
+    trials = settling.weighed(state, settling.FIGURES.tries[LEVEL])
+    order = Settle(state.active, settling.best(trials).way)
+    told = [
+        Reason("tried", what=one.way, chance=one.wins, number=one.tries, now=f"{one.lost:.1f}")
+        for one in trials
+        if one.tries
+    ]
+    told.sort(key=lambda reason: reason.what != order.way)
+    return explained(state, order, tuple(told))
 
 
 def advice_to_json(advice: Advice) -> dict[str, Any]:
@@ -120,7 +142,12 @@ def advice_from_json(state: State, raw: object) -> Advice:
 
 
 def _instead(state: State, order: WarOrder, reasons: tuple[Reason, ...]) -> Fight | None:
-    """The odds of pressing on where the order doesn't, of the best attack where a turn ends."""
+    """The odds of pressing on where the order doesn't, of the best attack where a turn ends.
+
+    Where a zone is settled in another way than by dice, the odds of those.
+    """
+    if isinstance(order, Settle) and order.way != "dice":
+        return fight_of(state, Settle(order.side, "dice"))
     if isinstance(order, Hold | Withdraw | Stop):
         press = PressOn(order.side)
         return fight_of(state, press) if war.refusal(state, press) is None else None
@@ -131,7 +158,9 @@ def _instead(state: State, order: WarOrder, reasons: tuple[Reason, ...]) -> Figh
 
 
 def _reasons(state: State, order: WarOrder) -> Iterator[Reason]:
-    then = won(state, order)
+    if order.side == GM:
+        return
+    then = won(state, PressOn(order.side) if isinstance(order, Settle) else order)
     if then is not None:
         yield from _gains(outlook(state, order.side), outlook(then, order.side))
     if isinstance(order, Enter | Shoot):

@@ -23,7 +23,7 @@ from game.players.worth import kind_worth
 from game.rules import war
 from game.rules.contract import silence
 from game.rules.war import State, WarOrder, refusal
-from game.rules.war.actions import EndTurn, Enter, Heal, Hold, PressOn, Stop, Withdraw
+from game.rules.war.actions import Claim, EndTurn, Enter, Heal, Hold, PressOn, Stop, Withdraw
 from game.rules.war.specials import healings
 
 FIGURES = thinking().search
@@ -86,6 +86,25 @@ def _decision(state: State, side: str, team: str) -> WarOrder:
         if _holding(state, hold, team) > worth + asked:
             return hold
     return best
+
+
+def fought(state: State, team: str) -> float:
+    """What a fight's end is worth, the choices after it made (W8); all survivors go in."""
+    fight = state.battle
+    if fight is None or state.outcome is not None:
+        return outlook(state, team)
+    side = fight.faction
+    if state.phase == "claim":
+        return _worth(ways_of(state, Claim(side, fight.attackers)), team)
+    options: list[WarOrder] = [PressOn(side), Hold(side), Withdraw(side), Stop(side)]
+    allowed = [order for order in options if refusal(state, order) is None]
+    return _weighed(state, team, allowed)[0] if allowed else outlook(state, team)
+
+
+def by_dice(state: State, team: str) -> float:
+    """What the battle that is on is worth, settled by dice to the end."""
+    assert state.battle is not None  # noqa: S101 - there is one
+    return _worth(ways_of(state, PressOn(state.battle.faction)), team)
 
 
 def _holding(state: State, hold: Hold, team: str) -> float:

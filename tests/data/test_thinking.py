@@ -20,7 +20,7 @@ TEXT = FILE.read_text("utf-8")
 MASSED = f"massed = {thinking().position.massed} "
 PLAYERS = Path(game.players.__file__).parent
 MODULES = {path.stem: path.read_text("utf-8") for path in sorted(PLAYERS.glob("*.py"))}
-SECTIONS = ("worth", "position", "goals", "search", "replies")
+SECTIONS = ("worth", "position", "goals", "search", "replies", "settling")
 
 
 def changed(folder: Path, old: str, new: str) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.war import team_name
-from game.rules.war.actions import EndTurn, Muster
+from game.rules.war.actions import EndTurn, Muster, Settle
 from game.rules.war.movement import setting_out
 from game.ui.war.chances import NEXT, TO_THE_END, Chances
 from game.ui.war.facts import kind_help, post_title
@@ -41,6 +41,12 @@ ORDERS = {
     "stop": "Stop the fight; the hex stays contested",
     "claim": "Stay in {fought} with {units}",
     "claim nobody": "Let nobody stay in {fought}",
+    "settle dice": "Settle it by dice",
+    "settle wargame": "Fight it out in the War Game",
+    "settle tactical": "Fight it out in the Tactical Core",
+    "settle table": "Fight it out at the table",
+    "settled": "Enter that nobody was hurt",
+    "accept": "Let the result hold",
 }
 # By the reason's `why`, and a variant of it. {it}: the order, or a win where it is a fight.
 REASONS = {
@@ -69,6 +75,8 @@ REASONS = {
     "better": "The best attack there is, on {where}, would win {chance}.",
     "heals": "{units} fell there; healing takes no action.",
     "stands": "It has {number} of {what} hits left.",
+    "tried wargame": "Tried {times} in the War Game: {chance} won, {now} units lost.",
+    "tried tactical": "Tried {times} in the Tactical Core: {chance} won, {now} units lost.",
 }
 NOTHING_BETTER = "No other choice promises more."
 
@@ -84,7 +92,7 @@ class Counsel(NamedTuple):
 def counsel(state: State, advice: Advice) -> Counsel:
     """An advice in words, before its order is played."""
     odds = chances(advice.fight) if advice.fight is not None else None
-    fights = advice.fight is not None
+    fights = advice.fight is not None or isinstance(advice.order, Settle)
     told = _of_fight(advice)
     told += [reason_words(state, reason, fights=fights) for reason in advice.reasons]
     if isinstance(advice.order, Muster):
@@ -119,6 +127,8 @@ def order_words(state: State, order: WarOrder) -> str:
     variant = ""
     if tag == "claim":
         variant = "" if units else " nobody"
+    elif isinstance(order, Settle):
+        variant = f" {order.way}"
     elif tag == "enter" and target == getattr(order, "origin", -1):
         variant = " in place"
     elif tag in ("move", "enter") and setting_out(units, target):
@@ -144,6 +154,8 @@ def reason_words(state: State, reason: Reason, *, fights: bool = False) -> str:
         key += f" {reason.what}"
     elif reason.why == "keeps" and reason.number == 1:
         key += " one"
+    elif reason.why == "tried":
+        key += f" {reason.what}"
     owner = war.faction[reason.what].name if reason.what in war.faction else ""
     fields = {
         "it": "A win" if fights else "It",
@@ -157,6 +169,7 @@ def reason_words(state: State, reason: Reason, *, fights: bool = False) -> str:
         "chance": percent(reason.chance),
         "before": percent(reason.before),
         "number": str(reason.number),
+        "times": a_count(reason.number, "time"),
         "units": a_count(reason.number, "unit"),
         "posts": a_count(reason.number, "Command Post"),
     }
@@ -172,6 +185,9 @@ def _of_fight(advice: Advice) -> list[str]:
         return [f"On average {slain} and {fight.lost:.1f} of your {fight.own} fall{end}."]
     if instead is not None and not isinstance(advice.order, EndTurn):
         end = "" if instead.to_the_end else " the next round"
+        if isinstance(advice.order, Settle):
+            lost = f"{instead.lost:.1f} of {a_count(instead.own, 'unit')}"
+            return [f"Dice would win {percent(instead.wins)}{end}, at a cost of {lost}."]
         wins = f"Pressing on would win {percent(instead.wins)}{end}"
         return [f"{wins}, and cost {instead.lost:.1f} of {a_count(instead.own, 'unit')}."]
     return []

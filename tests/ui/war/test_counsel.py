@@ -118,7 +118,11 @@ def test_to_hold_or_withdraw_tells_what_pressing_on_would_be() -> None:
 @pytest.mark.parametrize("why", get_args(Why))
 def test_every_reason_is_a_sentence(why: Why) -> None:
     state = field()
-    kinds = ["post", "goal", "unit", "own", "enemy"] if why == "nearer" else ["blue"]
+    variants = {
+        "nearer": ["post", "goal", "unit", "own", "enemy"],
+        "tried": ["wargame", "tactical"],
+    }
+    kinds = variants.get(why, ["blue"])
     for what in kinds:
         for number in (1, 2):
             reason = Reason(why, at(3, 2), what, 0.25, 0.5, number, "2 of 3")
