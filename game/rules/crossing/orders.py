@@ -60,7 +60,9 @@ class WithinOrders(Sequence[Within]):
         return (within(self._way, order) for order in self._inner)
 
     def __contains__(self, order: object) -> bool:
-        return isinstance(order, Within) and order.then in self._inner
+        if not isinstance(order, Within):
+            return False
+        return order == within(self._way, order.then) and order.then in self._inner
 
 
 def within(way: str, order: Order) -> Within:

@@ -101,16 +101,16 @@ def shoot(state: State, order: Shoot, dice: DiceLike, tell: Tell) -> None:
 
 
 def press_on(state: State, dice: DiceLike, tell: Tell) -> None:
-    """Fight on by dice, or choose a way where there are several (W8, W13)."""
-    if len(ways(state)) > 1 and not _rolling(state):
+    """Fight on by dice, or choose a way where there are several (W8, W13, N145)."""
+    battle = state.battle
+    assert battle is not None  # noqa: S101 - refusal has seen to it
+    rolling = battle.way == DICE and battle.rounds > 0
+    if not rolling and len(ways(state)) > 1:
         state.phase = "way"
-    else:
-        throw(state, dice, tell)
-
-
-def _rolling(state: State) -> bool:
-    """Whether dice settle the battle that is on: they have been thrown before."""
-    return state.battle is not None and state.battle.way == DICE and state.battle.rounds > 0
+        return
+    if battle.way != DICE:
+        state.battle = battle._replace(way=DICE)
+    throw(state, dice, tell)
 
 
 def throw(state: State, dice: DiceLike, tell: Tell) -> None:

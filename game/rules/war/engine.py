@@ -209,7 +209,7 @@ def _settle(state: State, order: Settle, dice: DiceLike, tell: Tell) -> None:
 
 
 def _settled(state: State, order: Settled, dice: DiceLike, tell: Tell) -> None:
-    settling.carry_out(state, order.result, dice, tell, GM)
+    settling.came(state, order.result, dice, tell, GM)
 
 
 def _accept(state: State, _order: Accept, dice: DiceLike, tell: Tell) -> None:

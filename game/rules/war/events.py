@@ -310,8 +310,8 @@ class WayChosen(Event, frozen=True, tag="way"):
 class ResultCame(Event, frozen=True, tag="result"):
     """What came of a battle: who was hurt, fell, fled; it holds now, or `waits` for the GM (W13).
 
-    `way`: dice, shot, wargame, tactical or table; `by`: "gm" where the GM or the table gave or
-    accepted it, with the GM's `note`.
+    `way`: dice, shot, wargame, tactical or table; `by`: "gm" where it was entered by hand, at the
+    table or by the GM, with the GM's `note`.
     """
 
     cell: int

@@ -175,7 +175,7 @@ def _way(state: State, side: str) -> list[Segment]:
 
 def _elsewhere(state: State, side: str) -> list[Segment]:
     """One of all results that may be written in; while another system plays there is none."""
-    if state.battle is None or state.battle.way != "table":
+    if state.battle is None or state.battle.way != results.TABLE:
         return []
     return [segment(Settled, (side,), (results.untouched(state),))]
 

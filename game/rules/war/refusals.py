@@ -33,8 +33,6 @@ from game.rules.war.awaited import (
     AWAITED,
     DESK_CLOSED,
     IN_ORDER,
-    LONG_NOTE,
-    MOST_NOTE,
     NO_HEX,
     NO_UNITS,
     OVER,
@@ -42,6 +40,7 @@ from game.rules.war.awaited import (
 from game.rules.war.board import travel_of
 from game.rules.war.choices import chosen
 from game.rules.war.desk import table
+from game.rules.war.desk.asked import wrong_text
 from game.rules.war.desk.orders import Annotate, DeskOrder
 from game.rules.war.goals import team_name
 from game.rules.war.movement import reach
@@ -351,7 +350,7 @@ def _settle(state: State, order: Settle) -> str | None:
 
 def _settled(state: State, order: Settled) -> str | None:
     assert state.battle is not None  # noqa: S101 - the phase says so
-    if state.battle.way != "table":
+    if state.battle.way != results.TABLE:
         return "This fight is played in the game: only the game master can give its result."
     return results.why_not(state, order.result)
 
@@ -361,9 +360,7 @@ def _accept(_state: State, _order: Accept) -> str | None:
 
 
 def _replace(state: State, order: Replace) -> str | None:
-    if len(order.note) > MOST_NOTE:
-        return LONG_NOTE
-    return results.why_not(state, order.result)
+    return wrong_text(order.note) or results.why_not(state, order.result)
 
 
 def _recuperate(state: State, order: Recuperate) -> str | None:

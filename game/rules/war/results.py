@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 Way: TypeAlias = Literal["dice", "wargame", "tactical", "table"]
 WAYS: tuple[Way, ...] = get_args(Way)
-BY_HAND: tuple[Way, ...] = ("dice", "table")  # what needs no other system's figures
+TABLE: Way = "table"
+BY_HAND: tuple[Way, ...] = ("dice", TABLE)  # what needs no other system's figures
+ELSEWHERE: tuple[Way, ...] = WAYS[1:]
 
 # stands: where it fought. fled: attackers back, defenders to a neighbouring hex (G14). fallen: a
 # character down (W5). dead: a death of the war (W10). captured: out of the war (W5).
@@ -130,6 +132,7 @@ def _faults(unit: Unit, before: int, fared: Fared, *, stuck: bool) -> tuple[tupl
             ": only a character can be down and yet alive; a unit is dead.",
         ),
         (fate == "fled" and stuck, " shoots from its own hex and doesn’t flee from it."),
+        (fate == "captured" and stuck, " shoots from afar, where nobody captures it."),
         (not 0 <= left <= before, f" came with {before} {what} and can’t leave with {left}."),
         (fate in ALIVE and not left, f" is left with 0 {what}: it can’t stand or flee."),
         (fate in ("fallen", "dead") and left > 0, f" has {left} {what} left: it hasn’t fallen."),

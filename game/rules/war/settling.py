@@ -16,7 +16,7 @@ from game.rules.war.events import (
     WayChosen,
 )
 from game.rules.war.people import figures_of, hits_of
-from game.rules.war.results import had, sides
+from game.rules.war.results import ALIVE, ELSEWHERE, TABLE, had, sides
 from game.rules.war.state import DICE
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.war.results import Fared, Result, Side
     from game.rules.war.state import Battle, State
 
-CAPTURED, SCATTERED, FLED = "captured", "scattered", "fled"
+STANDS, CAPTURED, SCATTERED, FLED = "stands", "captured", "scattered", "fled"
 
 
 def choose(state: State, order: Settle, dice: DiceLike, tell: Tell) -> None:
@@ -41,26 +41,27 @@ def choose(state: State, order: Settle, dice: DiceLike, tell: Tell) -> None:
     state.phase = "elsewhere"
 
 
-def came(state: State, result: Result, dice: DiceLike, tell: Tell) -> None:
-    """The other system's result: it holds, or waits for the GM (W13)."""
+def came(state: State, result: Result, dice: DiceLike, tell: Tell, by: str = "") -> None:
+    """What came of a fight elsewhere: it holds, or waits for the GM (W13, N142)."""
     state.fight = None
     if state.war.confirms:
-        wait(state, result, tell)
+        wait(state, result, tell, by)
     else:
-        carry_out(state, result, dice, tell)
+        carry_out(state, result, dice, tell, by)
 
 
-def wait(state: State, result: Result, tell: Tell) -> None:
+def wait(state: State, result: Result, tell: Tell, by: str = "") -> None:
     """The GM has to accept a result before it holds (W13, confirm_results)."""
     state.pending = result
     state.phase = "confirm"
-    tell(_told(state, result, waits=True))
+    tell(_told(state, result, by, waits=True))
 
 
 def accept(state: State, dice: DiceLike, tell: Tell) -> None:
     """The result that waits holds."""
     assert state.pending is not None  # noqa: S101 - the phase says so
-    carry_out(state, state.pending, dice, tell, GM)
+    by = GM if _battle(state).way == TABLE else ""
+    carry_out(state, state.pending, dice, tell, by)
 
 
 def carry_out(
@@ -71,22 +72,27 @@ def carry_out(
     attackers, defenders = sides(state)
     tell(_told(state, result, by, note))
     state.pending = state.fight = None
-    if fight.way != DICE:
+    if fight.way in ELSEWHERE:  # dice have counted their rounds as they fell
         state.battle = fight = fight._replace(rounds=fight.rounds + 1)
     fared = zip((*attackers, *defenders), (*result.attackers, *result.defenders), strict=True)
-    if any(one.fate != "stands" or one.left < had(state, unit) for (_, unit), one in fared):
+    if any(_hurt(state, unit, one) for (_, unit), one in fared):
         state.quiet = state.round
     left, fled = _leave(state, attackers, result.attackers, fight.here, dice, tell)
     foes, gone = _leave(state, defenders, result.defenders, fight.target, dice, tell)
     units = tuple([unit for _, unit in fled])
-    if units and battle.may_go_back(state):
+    if units and battle.may_go_back(state) and _fit(state, fight.faction, units, fight.origin):
         battle.come_back(state, fight, units, FLED, tell)
     elif units:
-        _escape(state, fight.faction, units, fight.target, tell)
+        _escape(state, fight.faction, units, tell)
     for faction in dict.fromkeys([owner for owner, _ in gone]):
         own = tuple([unit for owner, unit in gone if owner == faction])
-        _escape(state, faction, own, fight.target, tell)
+        _escape(state, faction, own, tell)
     battle.go_on(state, left, foes, tell)
+
+
+def _hurt(state: State, unit: Unit, fared: Fared) -> bool:
+    """Whether it has lost anything: that is a hit that fell (W12)."""
+    return fared.fate not in ALIVE or fared.left < had(state, unit)
 
 
 def _battle(state: State) -> Battle:
@@ -106,7 +112,7 @@ def _leave(
 ) -> tuple[Side, Side]:
     """Who is left in the hex, and who has fled from it: out of it, and nowhere yet."""
     after = [_after(state, unit, one) for (_, unit), one in zip(side, fares, strict=True)]
-    stay = [now if one.fate == "stands" else None for now, one in zip(after, fares, strict=True)]
+    stay = [now if one.fate == STANDS else None for now, one in zip(after, fares, strict=True)]
     battle.restack(state, side, stay, cell)
     for (faction, unit), one in zip(side, fares, strict=True):
         if one.fate in ("dead", "fallen"):
@@ -124,13 +130,19 @@ def _there(owners: Sequence[str], units: Sequence[Unit | None]) -> Side:
     )
 
 
-def _after(state: State, unit: Unit, fared: Fared) -> Unit:
-    """It as it is now, its march called off; a character's hit points are written down."""
+def _after(state: State, unit: Unit, fared: Fared) -> Unit | None:
+    """It as it is now, if it is on its feet; a character's hit points are written down.
+
+    The march of who flees is called off (W4).
+    """
     left = fared.left
     if unit.kind.character:
         fates.write(state, unit.name, state.people[unit.name]._replace(hit_points=left))
         left = hits_of(left, figures_of(state.war.tables).hit)
-    return state.war.tables.changed(unit, hits=left, entrenched=fared.entrenched, march=-1)
+    if fared.fate not in ALIVE:
+        return None
+    march = unit.march if fared.fate == STANDS else -1
+    return state.war.tables.changed(unit, hits=left, entrenched=fared.entrenched, march=march)
 
 
 def _fell(
@@ -158,11 +170,12 @@ def _lose(state: State, faction: str, unit: Unit, cell: int, why: str, tell: Tel
     tell(Vanished(faction, unit, cell, why))
 
 
-def _escape(state: State, faction: str, units: tuple[Unit, ...], cell: int, tell: Tell) -> None:
-    """Units that fled from a hex go to a free one beside it, together if they can (G14, N141)."""
-    together = _refuge(state, faction, units, cell)
+def _escape(state: State, faction: str, units: tuple[Unit, ...], tell: Tell) -> None:
+    """Units that fled go to a free hex beside the battle's, together if they can (G14, N141)."""
+    cell = _battle(state).target
+    together = _refuge(state, faction, units)
     for group in (units,) if together is not None else [(unit,) for unit in units]:
-        refuge = _refuge(state, faction, group, cell)
+        refuge = _refuge(state, faction, group)
         if refuge is None:
             for unit in group:
                 _lose(state, faction, unit, cell, SCATTERED, tell)
@@ -171,18 +184,28 @@ def _escape(state: State, faction: str, units: tuple[Unit, ...], cell: int, tell
             tell(Moved(faction, group, cell, refuge, (cell, refuge), FLED))
 
 
-def _refuge(state: State, faction: str, units: tuple[Unit, ...], cell: int) -> int | None:
-    """The free neighbouring hex that takes these units: the own side's first, then nobody's."""
-    war = state.war
+def _refuge(state: State, faction: str, units: tuple[Unit, ...]) -> int | None:
+    """The free neighbouring hex that takes these units: the own side's first, then nobody's.
+
+    Nobody flees to where the attackers come from, even if all of them have left it.
+    """
+    war, fight = state.war, _battle(state)
     team = war.team_of[faction]
     found = [
         near
-        for near in war.board.grid.neighbours[cell]
-        if not state.hostile_teams(near, team)
+        for near in war.board.grid.neighbours[fight.target]
+        if near != fight.origin
+        and not state.hostile_teams(near, team)
         and all(unit.kind.speed > 0 and war.board.stands(unit.kind, near) for unit in units)
-        and room_for(joining(units, state.stack(near, faction)), *state.room(near, team))
+        and _fit(state, faction, units, near)
     ]
     return min(found, key=lambda near: (_owned(state, near, team), near), default=None)
+
+
+def _fit(state: State, faction: str, units: tuple[Unit, ...], cell: int) -> bool:
+    """Whether stacking allows them there, too (W6)."""
+    room = state.room(cell, state.war.team_of[faction])
+    return room_for(joining(units, state.stack(cell, faction)), *room)
 
 
 def _owned(state: State, cell: int, team: str) -> int:
