@@ -82,17 +82,25 @@ def _ways(board: Board, origin: int, kinds: list[tuple[int, Kind]], foes: Barred
     return found
 
 
-def way(
-    state: State, origin: int, target: int, units: tuple[Unit, ...], team: str
+def way(  # noqa: PLR0913
+    state: State,
+    origin: int,
+    target: int,
+    units: tuple[Unit, ...],
+    team: str,
+    how: parties.Way = parties.PLAIN,
 ) -> tuple[int, ...]:
-    """Return a path that one of the units takes, both ends included, for showing it."""
+    """Return a path that one of the units takes, both ends included, for showing it.
+
+    `how`: the pace that characters among them take with this order (W5).
+    """
     for unit in units:
         if unit.kind.speed <= 1:
             return (origin, target)
     if state.war.cast:
         for unit in units:
             if unit.kind.character:
-                return parties.path(state, origin, target, unit)
+                return parties.path(state, origin, target, unit, how)
     slowest = min(units, key=lambda unit: (unit.kind.speed, not unit.kind.airborne))
     found = reach(state, origin, slowest.kind, team)
     if target not in found:

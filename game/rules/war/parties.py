@@ -112,12 +112,14 @@ def cost(state: State, origin: int, target: int, kind: Kind) -> int | None:
     )
 
 
-def path(state: State, origin: int, target: int, unit: Unit) -> tuple[int, ...]:
-    """The way a character takes by the pace it has, both ends included."""
+def path(
+    state: State, origin: int, target: int, unit: Unit, how: Way = PLAIN
+) -> tuple[int, ...]:
+    """The way a character takes if it goes so, both ends included."""
     from game.rules.war.movement import barred  # noqa: PLC0415
 
     war, travel = state.war, travel_of(unit.kind)
-    most = 1 if war.plodding else budget(state, unit.name)
+    most = 1 if war.plodding else budget(state, unit.name, how)
     foes = barred(state, origin, most - 1, war.team_of[war.cast[unit.name].faction])
     found = _steps(war.board, war.roads, _difficult(war), travel, origin, most, foes)
     if war.plodding or target not in found:

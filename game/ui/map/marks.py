@@ -13,7 +13,8 @@ class Marks:
     """Cells to mark.
 
     `move`, `enter`, `shoot` and `heal` are what the chosen units can reach, attack, shoot at and
-    heal; `path` is that of the order meant; `flash` the cells of a line of the log.
+    heal; `costs` what hexes in reach cost a party of its allowance (W5); `path` is that of the
+    order meant; `flash` the cells of a line of the log.
     """
 
     selected: int | None = None
@@ -23,6 +24,7 @@ class Marks:
     enter: Collection[int] = NONE
     shoot: Collection[int] = NONE
     heal: Collection[int] = NONE
+    costs: tuple[tuple[int, int], ...] = ()
     path: tuple[int, ...] = NONE
     flash: tuple[int, ...] = NONE
 

@@ -10,6 +10,7 @@ import pygame
 from game.ui.map import art, counters, markings
 from game.ui.map.markings import ENTER, HEAL, JOIN, SHOOT, between
 from game.ui.map.primitives import (
+    Cost,
     Fallen,
     Flying,
     Mark,
@@ -42,6 +43,7 @@ class Painter:
             Mark: self._mark,
             PostSign: self._post,
             Sign: self._sign,
+            Cost: self._cost,
             Standing: self._counter,
             Fallen: self._fallen,
             Words: self._words,
@@ -101,6 +103,13 @@ class Painter:
         else:
             made = art.marker(sign.name, sign.px)
         yield _centred(made, x + sign.x, y + sign.y)
+
+    def _cost(self, scale: Scale, cost: Cost) -> Iterator[Blit]:
+        x, y = scale.centre(cost.cell)
+        if cost.aside:
+            x, y = x + round(scale.step * 0.3), y + round(scale.step * 0.3)
+        made = art.kept.get(("cost", cost.cost, cost.px), lambda: _coin(str(cost.cost), cost.px))
+        yield _centred(made, x, y)
 
     def _words(self, _: Scale, words: Words) -> Iterator[Blit]:
         yield _centred(written(words), words.x, words.y)
@@ -199,6 +208,13 @@ def _badge(name: str, px: int) -> pygame.Surface:
     made = disc(px, (*BADGES[name], 255), (255, 246, 226, 255), max(1.0, px / 14))
     sign = art.icon(name, round(px * 0.66), (255, 246, 226))
     made.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    return made
+
+
+def _coin(words: str, px: int) -> pygame.Surface:
+    made = disc(px, (*markings.MOVE, 255), (*art.INK, 255), max(1.0, px / 12))
+    number = art.text(words, round(px * 0.7))
+    made.blit(number, number.get_rect(center=(px // 2, px // 2)))
     return made
 
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ui.map.marks import Marks
-from game.ui.map.primitives import Mark, Sign, Way
+from game.ui.map.primitives import Cost, Mark, Sign, Way
 from game.ui.map.scale import part
 from game.ui.map.tableau import Tableau
 
 BADGES_FROM = 28  # zoom step
+COSTS_FROM = 28
 
 
 def under(shown: Tableau, marks: Marks) -> Iterator[Mark]:
     """The marks of targets, then the outlines of what is pointed at."""
+    dear = dict(marks.costs)
     for cell in sorted(marks.move):
-        yield Mark(cell, "move", bare=cell not in shown.at and cell not in shown.posts)
+        bare = cell not in shown.at and cell not in shown.posts and cell not in dear
+        yield Mark(cell, "move", bare=bare)
     for style in ("heal", "enter", "shoot"):
         yield from (Mark(cell, style) for cell in sorted(getattr(marks, style)))
     yield from (Mark(cell, "flash") for cell in marks.flash)
@@ -27,13 +30,17 @@ def under(shown: Tableau, marks: Marks) -> Iterator[Mark]:
         yield Mark(marks.cursor, "cursor")
 
 
-def over(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign | Way]:
-    """The path of the order meant and the badges of targets."""
+def over(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign | Way | Cost]:
+    """The path of the order meant, the badges of targets, and what hexes cost a party."""
     if len(marks.path) > 1:
         goal = marks.path[-1]
         yield Way(marks.path, hostile=goal in marks.enter or goal in marks.shoot)
     if step >= BADGES_FROM:
         yield from _badges(step, shown, marks)
+    if step >= COSTS_FROM:
+        for cell, cost in marks.costs:
+            taken = cell in shown.at or cell in shown.posts
+            yield Cost(cell, cost, px=max(12, part(0.2, step)), aside=taken)
 
 
 def _badges(step: int, shown: Tableau, marks: Marks) -> Iterator[Sign]:

@@ -51,6 +51,15 @@ class Sign(NamedTuple):
     faction: str = ""
 
 
+class Cost(NamedTuple):
+    """What a hex costs a party of its allowance; `aside`: something stands in the middle."""
+
+    cell: int
+    cost: int
+    px: int
+    aside: bool
+
+
 class Standing(NamedTuple):
     """A counter in a hex."""
 
@@ -113,4 +122,4 @@ class Flying(NamedTuple):
     lift: float = 0.0
 
 
-Primitive = Wash | Mark | PostSign | Sign | Standing | Fallen | Words | Way | Moving | Flying
+Primitive = Wash | Mark | PostSign | Sign | Cost | Standing | Fallen | Words | Way | Moving | Flying

@@ -10,18 +10,22 @@ from game.rules import war
 from game.rules.war import Targets
 from game.rules.war.actions import Enter, Move, Shoot
 from game.rules.war.movement import way
+from game.rules.war.parties import Way
 from game.ui import keys
 from game.ui.map import Marks
+from game.ui.war import marching
 from game.ui.war import selection as select
 from game.ui.war.advice import no_advice
 from game.ui.war.arrows import NO_ARROW
 from game.ui.war.chances import Chances, next_round, to_the_end
 from game.ui.war.facts import faction_name, kind_figures, kind_help
+from game.ui.war.people import brief
 from game.ui.war.selection import Action, Meaning, Selection
 from game.ui.war.words import a_count
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
+    from game.rules.war.kinds import Unit
     from game.ui.theme import Colours
     from game.ui.war.bars import Sides
     from game.ui.war.scene import WarScene
@@ -95,7 +99,8 @@ class Aim:
         """Whether the chosen units could go to an own stack, if it had room for them."""
         scene = self.scene
         away = scene.war.board.distance(scene.selection.cell, cell)
-        return away <= max(unit.kind.speed for unit in select.chosen(scene.state, scene.selection))
+        units = select.chosen(scene.state, scene.selection)
+        return away <= max(marching.farthest(scene.state, unit) for unit in units)
 
     def marks(self) -> Marks:
         """What the map marks: the selection and all that it could do."""
@@ -123,6 +128,7 @@ class Aim:
             cursor=scene.cursor,
             hover=hover,
             move=frozenset(found.move) if action in ("", "move") else (),
+            costs=self._costs(found) if action in ("", "move") else (),
             enter=frozenset(found.enter) if action in ("", "enter") else (),
             shoot=frozenset(shoot) if action in ("", "ranged") else (),
             heal=heal,
@@ -135,19 +141,40 @@ class Aim:
         scene = self.scene
         if scene.refused:
             return scene.refused, True
-        other = scene.panel.hovered_other()
-        if other == "advice":
-            return no_advice(scene.session) or ADVICE, False
-        if other and scene.mine:
-            return self._of_other(other), False
-        kind = scene.panel.hovered_unit()
-        if kind is not None:
-            return f"{kind.title}: {kind_figures(kind)}. {kind_help(kind)}", False
+        plain = self._of_panel()
+        if plain is not None:
+            return plain, False
         hovered = scene.panel.hovered_action()
         meaning = self.of_action(hovered) if hovered and scene.mine else self.meaning
         if meaning is None:
-            return "", False
+            return self._of_alone(), False
         return meaning.refusal or meaning.text, bool(meaning.refusal)
+
+    def _of_panel(self) -> str | None:
+        """What is pointed at in the panel: a button that isn't an action's, or a unit."""
+        scene = self.scene
+        other = scene.panel.hovered_other()
+        if other == "advice":
+            return no_advice(scene.session) or ADVICE
+        if other and scene.mine:
+            return self._of_other(other)
+        meant = scene.panel.party.hovered()
+        if meant is not None and scene.mine:
+            return meant.refusal or meant.text
+        unit = scene.panel.hovered_unit()
+        return self._of_unit(unit) if unit is not None else None
+
+    def _of_unit(self, unit: Unit) -> str:
+        """What a unit is; a character's sheet."""
+        if unit.kind.character:
+            return brief(self.scene.state, unit)
+        return f"{unit.kind.title}: {kind_figures(unit.kind)}. {kind_help(unit.kind)}"
+
+    def _of_alone(self) -> str:
+        """The sheet of a character that is chosen alone, while nothing is pointed at."""
+        scene = self.scene
+        units = select.chosen(scene.state, scene.selection) if scene.mine else ()
+        return brief(scene.state, units[0]) if marching.party(units) and len(units) == 1 else ""
 
     def of_action(self, action: Action) -> Meaning:
         """What an action's button would do, or why not."""
@@ -157,8 +184,9 @@ class Aim:
         """What the chosen units can be ordered to do, by hex."""
         state = self.scene.state
         units = select.chosen(state, selection)
-        key = ("targets", selection.cell, units)
-        return self._remembered(key, lambda: war.targets(state, selection.cell, units))
+        how = select.way(state, selection)
+        key = ("targets", selection.cell, units, how)
+        return self._remembered(key, lambda: war.targets(state, selection.cell, units, how))
 
     def can_act(self, cell: int) -> bool:
         """Whether an own stack can still do something."""
@@ -223,12 +251,26 @@ class Aim:
             return Meaning(refusal="No Battle Actions are left this turn.")
         return Meaning(refusal=_NONE[action])
 
+    def _costs(self, found: Targets) -> tuple[tuple[int, int], ...]:
+        """What each hex in reach costs a party of its allowance."""
+        state = self.scene.state
+        if not marching.marches(state, select.chosen(state, self.scene.selection)):
+            return ()
+
+        def find() -> tuple[tuple[int, int], ...]:
+            dear = {cell: marching.costs(state, move) for cell, move in found.move.items()}
+            return tuple((cell, max(cost.values())) for cell, cost in dear.items() if cost)
+
+        return self._remembered(("costs", select.way(state, self.scene.selection)), find)
+
     def _path(self) -> tuple[int, ...]:
         order = self.meaning.orders[0] if self.meaning and self.meaning.orders else None
         if not isinstance(order, Move | Enter) or order.target == order.origin:
             return ()
         state = self.scene.state
-        return way(state, order.origin, order.target, order.units, state.war.team_of[order.side])
+        how = Way(order.pace, order.double) if isinstance(order, Move) else Way()
+        team = state.war.team_of[order.side]
+        return way(state, order.origin, order.target, order.units, team, how)
 
     def _remembered(self, key: tuple[object, ...], find: Callable[[], Found]) -> Found:
         """Found once for a position and a selection, not anew each frame."""

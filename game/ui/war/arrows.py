@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.war.actions import Claim, Enter, Hold, Move, PressOn, Shoot, Stop, Withdraw
 from game.rules.war.movement import way
+from game.rules.war.parties import Way
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
@@ -60,5 +61,6 @@ def _going(state: State, order: Move | Enter) -> Arrow:
     if order.target == order.origin:
         return Arrow(at=attacked, enter=attacked)
     team = state.war.team_of[order.side]
-    path = way(state, order.origin, order.target, order.units, team)
+    how = Way(order.pace, order.double) if isinstance(order, Move) else Way()
+    path = way(state, order.origin, order.target, order.units, team, how)
     return Arrow(path or (order.origin, order.target), (order.target,), enter=attacked)

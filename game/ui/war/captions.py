@@ -19,6 +19,9 @@ ACTIONS: dict[Action, Caption] = {
     "repair": Caption("repair", "Repair", "repair"),
     "heal": Caption("heal", "Heal", "heal"),
 }
+RECUPERATE = Caption("recuperate", "Recuperate", "recuperate")
+LONG_REST = Caption("long_rest", "Long rest", "long_rest")
+PEOPLE = Caption("people", "People", "people")
 NEXT = Caption("next", "Next", "next_stack")
 STEP = Caption("next", "One move", "step")
 END = Caption("end_turn", "End turn", "end_turn")

@@ -13,6 +13,7 @@ from game.rules.war.actions import EndTurn
 from game.rules.war.events import RoundFought
 from game.ui.war import selection as select
 from game.ui.war.aim import NOBODY
+from game.ui.war.rest import breaking
 from game.ui.war.room import warnings
 from game.ui.war.selection import NOTHING, Action, Meaning, Selection
 from game.ui.war.words import a_count
@@ -71,6 +72,11 @@ class Commands:
         """Take another selection."""
         self.scene.selection = selection
         self.followed = False
+        self.refuse("")
+
+    def choose_way(self, selection: Selection) -> None:
+        """The same units go another way: at another pace, with the fallen or without."""
+        self.scene.selection = selection
         self.refuse("")
 
     def toggle(self, place: int) -> None:
@@ -163,11 +169,17 @@ class Commands:
             return
         left = scene.state.actions
         idle = left and select.next_stack(scene.state, -1) is not None
-        if idle and scene.app.settings.confirm_end_turn:
+        breaks = breaking(scene.state)
+        if (idle or breaks) and scene.app.settings.confirm_end_turn:
             from game.ui.scenes.message import ask
 
             are = "is" if left == 1 else "are"
-            words = [f"{a_count(left, 'Battle Action')} {are} left, and some stacks can still act."]
+            words = [breaks] if breaks else []
+            if idle:
+                told = (
+                    f"{a_count(left, 'Battle Action')} {are} left, and some stacks can still act."
+                )
+                words.append(told)
             words += [f"{full}." for full in warnings(scene.state, scene.state.active)]
             ask(scene.app, "End the turn?", "\n".join(words), "End the turn", self._end, "Stay")
         else:

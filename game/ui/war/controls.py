@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import keys
 from game.ui.map import Navigator
+from game.ui.war import party_commands, steering
 from game.ui.war import selection as select
-from game.ui.war import steering
 
 if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
@@ -21,6 +22,13 @@ _ACTIONS: dict[str, select.Action] = {
     "entrench": "entrench",
     "repair": "repair",
     "heal": "heal",
+}
+PARTY: dict[str, Callable[[WarScene], None]] = {
+    "double": party_commands.double,
+    "carry": party_commands.carry,
+    "recuperate": party_commands.recuperate,
+    "long_rest": party_commands.long_rest,
+    "people": party_commands.people,
 }
 
 
@@ -103,7 +111,7 @@ class Controls:
         if not scene.mine:
             scene.commands.select(select.Selection(cell))
             return
-        if scene.commands.followed and scene.selection == (cell, scene.selection.places, ""):
+        if scene.commands.followed and scene.selection[:3] == (cell, scene.selection.places, ""):
             scene.commands.select(select.pick(scene.state, cell))  # the first click never leaves it
             return
         kept, meaning = select.press(scene.state, scene.selection, cell)
@@ -174,6 +182,10 @@ class Controls:
         }
         if action in plain:
             plain[action]()
+        elif action == "pace":
+            party_commands.pace_number(scene, int(keys.plain_key_of(event)))
+        elif action in PARTY:
+            PARTY[action](scene)
         elif action == "unit":
             commands.toggle(int(keys.plain_key_of(event)) - 1)
         elif action in ("next_stack", "previous_stack"):

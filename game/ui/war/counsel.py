@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.war import team_name
-from game.rules.war.actions import EndTurn, Muster, Settle
-from game.rules.war.movement import setting_out
+from game.rules.war.actions import EndTurn, Enter, Move, Muster, Settle
 from game.ui.war.chances import NEXT, TO_THE_END, Chances
 from game.ui.war.facts import kind_help, post_title
+from game.ui.war.marching import way_words
+from game.ui.war.selection import sets_out
 from game.ui.war.words import a_count, hex_words, percent, units_words
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def order_words(state: State, order: WarOrder) -> str:
         variant = f" {order.way}"
     elif tag == "enter" and target == getattr(order, "origin", -1):
         variant = " in place"
-    elif tag in ("move", "enter") and setting_out(units, target):
+    elif isinstance(order, Move | Enter) and sets_out(state, order):
         variant = " march"
     fields = {
         name: hex_words(getattr(order, name), war)
@@ -143,7 +144,8 @@ def order_words(state: State, order: WarOrder) -> str:
         fields["back"] = hex_words(state.battle.origin, war)
     if hasattr(order, "kind"):
         fields["kind"] = war.tables.kind[order.kind].title
-    return ORDERS[tag + variant].format_map(fields | {"units": units_words(units)})
+    words = ORDERS[tag + variant].format_map(fields | {"units": units_words(units)})
+    return words + (way_words(state, order) if isinstance(order, Move) else "")
 
 
 def reason_words(state: State, reason: Reason, *, fights: bool = False) -> str:

@@ -83,7 +83,7 @@ class Dialog(SheetScene):
     ) -> None:
         """A unit's row: its tick and number, counter, title, what sets it apart."""
         rect = self.area(box)
-        facts = unit_facts(self.war, unit)
+        facts = unit_facts(self.state, unit)
         left = rect.left + brush.px(6)
         if tick is not None:
             mark = "☑" if tick[0] else "☐"

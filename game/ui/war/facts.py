@@ -6,10 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.war import team_name
+from game.ui.war import people
 from game.ui.war.room import room_words, warning
-from game.ui.war.words import a_count, clock, listed
+from game.ui.war.words import a_count, clock, listed, units_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.rules.war.kinds import Kind, Unit
     from game.rules.war.state import State, War
 
@@ -35,17 +38,17 @@ SPECIALS = {
 
 
 class UnitFacts(NamedTuple):
-    """A unit of a stack: its title, what sets it apart just now, and its figures."""
+    """A unit of a stack: its title, what sets it apart just now, its figures ever shorter."""
 
     unit: Unit
     title: str
     now: str
-    figures: str
+    shorter: tuple[str, ...]
 
     @property
-    def shorter(self) -> tuple[str, ...]:
-        """The figures in full, and ever shorter."""
-        return shorter(self.unit.kind)
+    def figures(self) -> str:
+        """Its figures in full."""
+        return self.shorter[0]
 
 
 class StackFacts(NamedTuple):
@@ -71,7 +74,7 @@ def hex_facts(state: State, cell: int) -> HexFacts:
     war = state.war
     terrain = war.tables.terrain[war.board.terrain[cell]]
     stacks = tuple(
-        StackFacts(faction, tuple(unit_facts(war, unit) for unit in units))
+        StackFacts(faction, tuple(unit_facts(state, unit) for unit in units))
         for faction, units in state.at.get(cell, ())
     )
     return HexFacts(
@@ -84,18 +87,31 @@ def hex_facts(state: State, cell: int) -> HexFacts:
     )
 
 
-def unit_facts(war: War, unit: Unit) -> UnitFacts:
+def unit_facts(state: State, unit: Unit) -> UnitFacts:
     """What a player needs to know about a unit."""
-    kind = unit.kind
-    title = f"{unit.name} ({kind.title})" if unit.name else kind.title
-    now = [f"{unit.hits} of {a_count(kind.full, 'hit')} left"] if unit.hits != kind.full else []
+    war, kind = state.war, unit.kind
+    if kind.character:
+        title, now = unit.name, [words] if (words := people.now_words(state, unit)) else []
+    else:
+        title = f"{unit.name} ({kind.title})" if unit.name else kind.title
+        hurt = f"{unit.hits} of {a_count(kind.full, 'hit')} left"
+        now = [hurt] if unit.hits != kind.full else []
     if unit.entrenched:
         now.append("entrenched" if unit.entrenched == 1 else f"entrenched ×{unit.entrenched}")
     if unit.march >= 0:
         now.append(f"on the march to {war.hex_name(unit.march)}")
     if unit.spent:
         now.append("can’t heal again this turn")
-    return UnitFacts(unit, title, ", ".join(now), kind_figures(kind))
+    figures = people.figure_words(state, unit) if kind.character else shorter(kind)
+    return UnitFacts(unit, title, ", ".join(now), figures)
+
+
+def stack_words(state: State, units: Iterable[Unit]) -> str:
+    """Units in a row, characters with their hit points."""
+    everyone = list(units)
+    told = [people.with_points(state, unit) for unit in everyone if unit.kind.character]
+    others = [unit for unit in everyone if not unit.kind.character]
+    return listed([*told, *([units_words(others)] if others else [])])
 
 
 def kind_figures(kind: Kind) -> str:
@@ -205,6 +221,7 @@ def _notes(state: State, cell: int) -> list[str]:
         for marker in state.markers
         if marker.cell == cell
     ]
+    notes += people.lying_words(state, cell)
     fallen = Counter(death.kind for death in state.deaths if death.cell == cell)
     if fallen:
         titles = [(war.tables.kind[kind].title, count) for kind, count in fallen.items()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.war.events import BattleBegan, RoundFought
+from game.rules.war.events import BattleBegan, ResultCame, RoundFought
 from game.ui.match_flow import MatchFlow
 from game.ui.pacing import THINKING
 from game.ui.scene import FOREVER
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.ui.war.session import Played
 
 
+SETTLING = ("way", "elsewhere", "battle", "claim")  # phases of a battle that ask a person
+
+
 class Flow(MatchFlow):
     """Looks after each frame, when nothing moves any more, at what is to be done."""
 
@@ -26,6 +29,7 @@ class Flow(MatchFlow):
     def __init__(self, scene: WarScene) -> None:
         super().__init__(scene)
         self.fought: list[Event] = []  # of the battle that a person has just fought
+        self._result: list[Event] = []  # what a fight in another system brought
         self._watched = False  # the computer has moved since a person did
         self._announced = self._mustered = (0, "")
 
@@ -35,6 +39,8 @@ class Flow(MatchFlow):
         self.rest = FOREVER
         if scene.quiet or self._begins():
             return not scene.quiet
+        if self._fight_opens():
+            return True
         if not scene.session.watching:
             scene.playback.rest()
             return False if scene.view.animating else self._ask()
@@ -43,11 +49,32 @@ class Flow(MatchFlow):
         return self._watch(seconds)
 
     def remember(self, events: Sequence[Event]) -> None:
-        """Keep the rounds of a person's battle for its dialog."""
+        """Keep the rounds of a person's battle, and what came of it, for its dialog."""
         if any(isinstance(event, BattleBegan) for event in events):
             self.fought = []
         if self.fought or any(isinstance(event, RoundFought) for event in events):
             self.fought += events
+
+    def came_back(self, events: Sequence[Event]) -> None:
+        """A fight in another system is over: show what that brought on the map."""
+        self.scene.commands.happened(events)
+        self._result = list(events)
+
+    def _fight_opens(self) -> bool:
+        """A fight in another system has its own screen, unless all that computers do is skipped."""
+        scene = self.scene
+        fight = scene.session.fight
+        if fight is None or scene.view.animating:
+            return False
+        if scene.playback.skipping and not fight.peopled:
+            return False
+        from game.ui.war.nested_scene import open_fight
+
+        self.fought = []
+        scene.hide_card()
+        scene.arrow = NO_ARROW
+        open_fight(scene, fight)
+        return True
 
     def _brief(self) -> bool:
         from game.ui.war.briefing import BriefingScene, has_briefing
@@ -101,6 +128,11 @@ class Flow(MatchFlow):
             return self._battle()
         if state.outcome is not None:
             return self._end()
+        if state.phase == "confirm":
+            from game.ui.war.by_hand import ConfirmScene
+
+            scene.app.push(ConfirmScene(scene.app, scene))
+            return True
         if session.person != state.active and session.hot_seat:
             scene.hide_card()
             return self._curtain()
@@ -117,7 +149,22 @@ class Flow(MatchFlow):
             self._mustered = (state.round, state.active)
             scene.app.push(MusterScene(scene.app, scene))
             return True
-        return self._battle() if state.phase in ("battle", "claim") else False
+        return self._settle() if state.phase in SETTLING else False
+
+    def _settle(self) -> bool:
+        """An entered zone: how it is settled, what came of it at the table, how it goes on."""
+        scene = self.scene
+        if scene.state.phase == "way":
+            from game.ui.war.way import WayScene
+
+            scene.app.push(WayScene(scene.app, scene))
+        elif scene.state.phase == "elsewhere":
+            from game.ui.war.by_hand import TableScene
+
+            scene.app.push(TableScene(scene.app, scene))
+        else:
+            return self._battle()
+        return True
 
     def _announce(self) -> None:
         """Say once that a person's turn has come, and which grants were lost without a muster."""
@@ -136,7 +183,7 @@ class Flow(MatchFlow):
     def _battle(self) -> bool:
         from game.ui.war.battle import BattleScene
 
-        fought, self.fought = self.fought, []
+        fought, self.fought, self._result = self.fought or self._result, [], []
         self.scene.refresh()
         self.scene.app.push(BattleScene(self.scene.app, self.scene, fought))
         return True
@@ -158,9 +205,3 @@ class Flow(MatchFlow):
             HandOverScene(scene.app, name, colours, turn_line(scene.state), told, lifted)
         )
         return True
-
-    def show_result(self) -> None:
-        """Who won, and why."""
-        from game.ui.scenes.victory import VictoryScene
-
-        self.scene.app.push(VictoryScene(self.scene.app, self.scene.session.match))

@@ -8,8 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.map import art
-from game.ui.war.facts import hex_facts
-from game.ui.war.words import units_words
+from game.ui.war.facts import hex_facts, stack_words
 from game.ui.widgets import px
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def paint_hex(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
         if stack.faction == own or lines < 1:
             continue
         name = scene.war.faction[stack.faction].name
-        words = f"{name}: {units_words(unit.unit for unit in stack.units)}"
+        words = f"{name}: {stack_words(scene.state, (unit.unit for unit in stack.units))}"
         left = _chip(brush, (area.left, y), scene.view.colours[stack.faction])
         y = brush.wrapped(words, (left, y), area.right - left, size, most=lines)
         said.append(words)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules import war
+from game.ui.war import marching
 from game.ui.war import selection as select
 from game.ui.war.facts import faction_name, post_title
+from game.ui.war.rest import breaking, resting
 from game.ui.war.room import warnings
 from game.ui.war.words import a_count, listed
 
@@ -66,7 +68,7 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
             return f"None of your units can move or attack. {end}."
         full = "".join(f"{words}. " for words in warnings(state, state.active)[:1])
         ways = f"({key('next_stack')}: the next, {key('advice')}: a hint)"
-        return f"{full}Choose one of your stacks {ways}. {end}."
+        return f"{full}{_resting(state, key)}Choose one of your stacks {ways}. {end}."
     if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:
@@ -74,7 +76,18 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
     return _targets(state, selection, key)
 
 
+def _resting(state: State, key: Key) -> str:
+    """How far a long rest is, and how it goes on."""
+    done, turns = resting(state, state.active)
+    if not done:
+        return ""
+    return f"Long rest, {done} of {turns} turns: {key('long_rest')} goes on with it. "
+
+
 def _no_actions(state: State) -> str:
+    done, turns = resting(state, state.active)
+    if done and not breaking(state):
+        return f"Your characters rest: {done} of {turns} turns."
     healing = next((c for c in state.cells[state.active] if _heals(state, c)), None)
     if healing is None:
         return "No Battle Actions left."
@@ -102,7 +115,19 @@ def _targets(state: State, selection: Selection, key: Key) -> str:
     if not can and not works:
         return f"These can do nothing now. {key('next_stack')}: the next stack that can."
     left = a_count(state.actions, "Battle Action")
-    return f"{left} left: {listed([*can, *works], 'or')}."
+    return f"{left} left: {listed([*can, *works], 'or')}.{_party(state, selection, key)}"
+
+
+def _party(state: State, selection: Selection, key: Key) -> str:
+    """That a party has a pace to choose, or friends to take along."""
+    units = select.chosen(state, selection)
+    lying = marching.load(state, selection.cell)
+    if lying and not selection.carry:
+        return f" {key('carry')} takes the fallen {listed(lying)} along."
+    people = marching.party(units)
+    if not marching.marches(state, units) or any(state.people[u.name].pace for u in people):
+        return ""
+    return f" {key('pace')} to 3 choose the pace."
 
 
 def _heals(state: State, cell: int) -> bool:

@@ -9,7 +9,8 @@ import pygame
 from game.ui import keys, theme
 from game.ui.war import selection as select
 from game.ui.war.badge import paint_badge
-from game.ui.war.words import hex_words, units_words
+from game.ui.war.facts import stack_words
+from game.ui.war.words import hex_words
 from game.ui.widgets import button
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class Overview:
         room = rect.right - left - len(shown) * (side + brush.px(3)) - brush.px(8)
         brush.squeezed(hex_words(cell, scene.war), (left, y), room, 13, colour, bold=able)
         y += brush.line_height(13) - brush.px(2)
-        brush.fitted(units_words(units), (left, y), room, 11, theme.INK_SOFT)
+        brush.fitted(stack_words(scene.state, units), (left, y), room, 11, theme.INK_SOFT)
         x = rect.right - brush.px(6) - side // 2
         colours = scene.view.colours[scene.state.active]
         for kind in reversed(shown):

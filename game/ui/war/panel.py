@@ -10,7 +10,7 @@ from game.ui import keys, theme
 from game.ui.brush import Brush
 from game.ui.captions import Caption, paint_caption
 from game.ui.war import selection as select
-from game.ui.war.areas import Areas, unit_boxes
+from game.ui.war.areas import Areas, unit_boxes, with_pace
 from game.ui.war.badge import paint_badge
 from game.ui.war.bars import paint_chances
 from game.ui.war.captions import (
@@ -26,13 +26,14 @@ from game.ui.war.card import paint_card
 from game.ui.war.facts import unit_facts
 from game.ui.war.hexpanel import paint_hex
 from game.ui.war.overview import Overview
+from game.ui.war.partybar import PartyBar
 from game.ui.war.transport import Transport
 from game.ui.widgets import button, dull, mark, px, show
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
 
-    from game.rules.war.kinds import Kind
+    from game.rules.war.kinds import Unit
     from game.ui.war.scene import WarScene
     from game.ui.war.selection import Action
 
@@ -50,9 +51,14 @@ class SidePanel:
         self.others: dict[str, UIButton] = {}
         self.overview = Overview(scene)
         self.transport = Transport(scene)
+        self.party = PartyBar(scene)
         self.said: list[str] = []  # what was painted last, for those who can't see
 
     # widgets
+
+    def _fitted(self, areas: Areas) -> Areas:
+        """With a row for a party's pace where there is one to choose."""
+        return with_pace(areas) if self.party.of else areas
 
     def build(self, areas: Areas) -> None:
         """Make the buttons: units or stacks, actions, next, undo, end of turn."""
@@ -62,6 +68,7 @@ class SidePanel:
     def refill(self, areas: Areas) -> None:
         """Make the buttons of units or stacks anew, for there are others to choose from."""
         gone = [*self.units, *(made for _, made in self.overview.rows)]
+        gone += self.party.choices.values()
         first = self.actions[select.ACTIONS[0]]
         self.scene.ring.replace(gone, lambda: self._build_rows(areas), first)
         for made in gone:
@@ -69,6 +76,8 @@ class SidePanel:
 
     def _build_rows(self, areas: Areas) -> None:
         scene = self.scene
+        self.party.of = self.party.wanted
+        areas = self._fitted(areas)
         count = len(scene.stack)
         self.units = [
             button(
@@ -82,6 +91,7 @@ class SidePanel:
             for place, box in enumerate(unit_boxes(areas.stack, count, tight=areas.tight))
         ]
         self.overview.build(areas)
+        self.party.build_row(areas)
 
     def _build_rest(self, areas: Areas) -> None:
         scene = self.scene
@@ -95,6 +105,7 @@ class SidePanel:
             )
             for place, action in enumerate(select.ACTIONS)
         }
+        self.party.build_rests(areas)
         self.others = {
             "next": button(scene, areas.next, "", scene.commands.next_stack, name="next"),
             "undo": button(scene, areas.undo, "", scene.commands.undo, name="undo"),
@@ -109,7 +120,8 @@ class SidePanel:
     def outdated(self) -> bool:
         """Whether there are other units or stacks to choose from than when it was built."""
         count = len(self.scene.stack)
-        return len(self.units) != count or self.overview.of != self.overview.cells
+        other = self.overview.of != self.overview.cells or self.party.of != self.party.wanted
+        return len(self.units) != count or other
 
     def refresh(self) -> None:
         """Show which units and which action are chosen, and whether it is a person's turn."""
@@ -121,6 +133,7 @@ class SidePanel:
             mark(made, on=scene.selection.action == action)
             _enable(made, on=scene.mine)
             show(made, on=not self.transport.shown)
+        self.party.refresh(shown=not self.transport.shown)
         for name, made in self.others.items():
             _enable(made, on=scene.mine or (name == "end" and bool(self._last_button())))
         dull(self.others["undo"], on=bool(scene.session.why_not_undo()))
@@ -140,18 +153,19 @@ class SidePanel:
         pointer = self.scene.manager.pointer
         return next((n for n, made in self.others.items() if made.hover_point(*pointer)), "")
 
-    def hovered_unit(self) -> Kind | None:
-        """The type of the unit whose row the mouse is on, or the keyboard."""
+    def hovered_unit(self) -> Unit | None:
+        """The unit whose row the mouse is on, or the keyboard."""
         pointer, ring = self.scene.manager.pointer, self.scene.ring
         for unit, made in zip(self.scene.stack, self.units, strict=False):
             if made.hover_point(*pointer) or (ring.at is not None and ring.at.element is made):
-                return unit.kind
+                return unit
         return None
 
     # painting
 
     def paint(self, brush: Brush, areas: Areas) -> None:
         """Everything below the buttons."""
+        areas = self._fitted(areas)
         self.said = paint_hex(brush, self.scene, areas)
         self._paint_stack(brush, areas)
         self._paint_target(brush, areas)
@@ -171,7 +185,9 @@ class SidePanel:
         else:
             for action, made in self.actions.items():
                 able = scene.mine and bool(scene.aim.of_action(action).orders)
-                paint_caption(brush, _rect(made), ACTIONS[action], able=able, tight=tight)
+                close = tight or bool(self.party.rests)
+                paint_caption(brush, _rect(made), ACTIONS[action], able=able, tight=close)
+            self.party.paint_over(brush, tight=tight)
         undo = scene.mine and not scene.session.why_not_undo()
         paint_caption(brush, _rect(self.others["undo"]), UNDO, able=undo, tight=True)
         paint_caption(brush, _rect(self.others["advice"]), ADVICE, able=scene.mine, tight=True)
@@ -240,7 +256,7 @@ class SidePanel:
     def _paint_unit(self, brush: Brush, rect: pygame.Rect, place: int) -> None:
         scene = self.scene
         unit = scene.stack[place]
-        facts = unit_facts(scene.war, unit)
+        facts = unit_facts(scene.state, unit)
         side = min(round(rect.height * 0.74), brush.px(30))
         brush.text(
             str(place + 1) if place < 9 else "",

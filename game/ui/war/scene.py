@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
     from game.rules.war.state import State, War
     from game.ui.app import App
+    from game.ui.scene import Scene
     from game.ui.war.session import Session
 
 Found = TypeVar("Found")
@@ -55,7 +56,7 @@ class WarScene(MatchScene):
         super().__init__(app)
         self.session = session
         self.quiet = quiet
-        self.areas: Areas = areas(self.width, self.height)
+        self.areas: Areas = areas(self.width, self.height, people=bool(session.war.cast))
         self.view = MapView(session.war, px(self, self.areas.map))
         self.minimap = MiniMap(self.view)
         self.playback = Playback(self)
@@ -120,7 +121,8 @@ class WarScene(MatchScene):
 
     def build(self) -> None:
         """Lay the screen out."""
-        self.areas = areas(self.width, self.height, log=self.log_size)
+        people = bool(self.war.cast)
+        self.areas = areas(self.width, self.height, log=self.log_size, people=people)
         self.view.resize(px(self, self.areas.map))
         self.menu_button(self.areas.top)
         self.panel.build(self.areas)
@@ -329,6 +331,12 @@ class WarScene(MatchScene):
         from game.ui.scenes.rules import RulesScene
 
         self.app.push(RulesScene(self.app, "", self.war.house, self.war.tables, over=True))
+
+    def ending(self) -> Scene:
+        """Who won, and why."""
+        from game.ui.scenes.victory import VictoryScene
+
+        return VictoryScene(self.app, self.session.match)
 
     @property
     def copy_name(self) -> str:

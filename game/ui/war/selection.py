@@ -9,10 +9,13 @@ from game.rules import war
 from game.rules.contract import Order
 from game.rules.war.actions import Enter, Entrench, Heal, Move, Repair, Shoot
 from game.rules.war.movement import setting_out
+from game.rules.war.parties import slow_way
+from game.ui.war import marching
 from game.ui.war.words import hex_words, units_words
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Unit
+    from game.rules.war.parties import Way
     from game.rules.war.state import State
 
 Action = Literal["", "move", "enter", "ranged", "entrench", "repair", "heal"]
@@ -23,11 +26,18 @@ _ACTION_OF: dict[type[Order], Action] = {Move: "move", Enter: "enter", Shoot: "r
 
 
 class Selection(NamedTuple):
-    """What the player has chosen: a hex, places in the own stack there, an action or none."""
+    """What the player has chosen: a hex, places in the own stack there, an action or none.
+
+    Characters among them go at `pace` ("": the normal one), `double` or not, and units `carry` the
+    fallen friends in their hex along or not (W5); what can't be so isn't.
+    """
 
     cell: int = NOWHERE
     places: tuple[int, ...] = ()
     action: Action = ""
+    pace: str = ""
+    double: bool = False
+    carry: bool = False
 
 
 class Meaning(NamedTuple):
@@ -146,20 +156,43 @@ def meaning(state: State, selection: Selection, cell: int) -> Meaning:
     if not units:
         return Meaning(refusal="Choose units first.")
     teams = state.hostile_teams(cell, state.war.team_of[state.active])
-    move = Move(state.active, selection.cell, units, cell)
+    move = moving(state, selection, cell)
     enters = [Enter(state.active, selection.cell, units, cell, team) for team in teams]
     aiming = units if selection.action == "ranged" else _shooters(state, selection, cell)
     shots = [Shoot(state.active, selection.cell, aiming, cell, team) for team in teams]
     if selection.action == "move" or (not selection.action and not teams):
-        return _judged(state, [move], _move_text(state, move))
+        judged = _judged(state, [move], _move_text(state, move))
+        if judged.refusal:
+            return judged._replace(refusal=judged.refusal + marching.better_words(state, move))
+        return judged
     if not teams:
         return Meaning(refusal=f"There is nobody to attack in {hex_words(cell, state.war)}.")
-    enter = _judged(state, enters, _fight_text(state, units, cell))
+    enter = _judged(state, enters, _fight_text(state, enters[0]))
     where = hex_words(cell, state.war)
     shot = _judged(state, shots, f"Shoot: {units_words(aiming)} at {where}")
     if selection.action == "ranged" or (not (selection.action or enter.orders) and shot.orders):
         return shot
     return enter
+
+
+def way(state: State, selection: Selection) -> Way:
+    """How the chosen units would go."""
+    units = chosen(state, selection)
+    return marching.way_of(state, units, selection.pace, double=selection.double)
+
+
+def moving(state: State, selection: Selection, cell: int) -> Move:
+    """The Move of the chosen units to a hex, legal or not."""
+    units = chosen(state, selection)
+    load = marching.load(state, selection.cell) if selection.carry else ()
+    how = way(state, selection)
+    return Move(state.active, selection.cell, units, cell, how.pace, how.double, load)
+
+
+def sets_out(state: State, order: Move | Enter) -> bool:
+    """Whether an order only begins a way that a second one ends (W4, W5)."""
+    slow = bool(state.war.cast) and slow_way(state.war, order.origin, order.target)
+    return setting_out(order.units, order.target, slow=slow)
 
 
 def shooters(state: State, selection: Selection) -> Selection:
@@ -226,8 +259,12 @@ def places_of(state: State, order: Enter | Shoot) -> tuple[int, ...]:
 def proposed(state: State, order: Order) -> Selection:
     """The selection from which a player can give an order by hand."""
     if isinstance(order, Move | Enter | Shoot):
-        action = _ACTION_OF[type(order)]
-        return Selection(order.origin, places_in(stack(state, order.origin), order.units), action)
+        places = places_in(stack(state, order.origin), order.units)
+        made = Selection(order.origin, places, _ACTION_OF[type(order)])
+        if isinstance(order, Move):
+            carry = bool(order.carrying)
+            made = made._replace(pace=order.pace, double=order.double, carry=carry)
+        return made
     if isinstance(order, Entrench | Repair):
         return Selection(order.origin, places_in(stack(state, order.origin), [order.unit]))
     if isinstance(order, Heal):
@@ -241,7 +278,8 @@ def followed(state: State, selection: Selection, order: Order) -> Selection:
         there = stack(state, order.target)
         gone = places_in(there, [_on_the_way(state, unit) for unit in order.units])
         if len(gone) == len(order.units) and not setting_out(order.units, order.target):
-            return Selection(order.target, gone)
+            carry = isinstance(order, Move) and bool(order.carrying)
+            return Selection(order.target, gone, carry=carry)
         if isinstance(order, Enter) and there and state.battle is not None:  # some have fallen
             return Selection(order.target, tuple(range(len(there))))
     units = stack(state, selection.cell)
@@ -280,19 +318,19 @@ def _judged(state: State, orders: Sequence[Order], text: str) -> Meaning:
 
 def _move_text(state: State, move: Move) -> str:
     where = f"{units_words(move.units)} to {hex_words(move.target, state.war)}"
-    if setting_out(move.units, move.target):
+    if sets_out(state, move):
         return f"Set out with {where}: at half speed a second order arrives"
     join = f" and join {_named_there(state, move)}" if stack(state, move.target) else ""
-    return f"Move {where}{join}{_leaving(move.units)}"
+    return f"Move {where}{join}{_leaving(move.units)}{marching.move_words(state, move)}"
 
 
 def _named_there(state: State, move: Move) -> str:
     return units_words(stack(state, move.target))
 
 
-def _fight_text(state: State, units: tuple[Unit, ...], cell: int) -> str:
-    where = hex_words(cell, state.war)
-    if setting_out(units, cell):
+def _fight_text(state: State, enter: Enter) -> str:
+    units, where = enter.units, hex_words(enter.target, state.war)
+    if sets_out(state, enter):
         return f"Set out with {units_words(units)} against {where}: a second order attacks"
     return f"Fight: {units_words(units)} against {where}{_leaving(units)}"
 

@@ -13,6 +13,7 @@ from game.ui.war.reckon import Answer, Reckoner
 if TYPE_CHECKING:
     from game.match import Match
     from game.rules.war.state import State, War
+    from game.ui.war.nested import Fight
     from game.ui.war.reckon import Side
 
 __all__ = ["Played", "Session"]
@@ -21,8 +22,11 @@ __all__ = ["Played", "Session"]
 class Session(Seat):
     """The war being played. `person`: the human faction at the screen ("": nobody yet)."""
 
+    match: Match
+
     def __init__(self, match: Match) -> None:
         super().__init__(match)
+        self._fight: Fight | None = None
         self.chronicle = Chronicle(match.state, match.record.opening)
         self.chronicle.follow(match.steps)
         self.person = ""
@@ -32,11 +36,6 @@ class Session(Seat):
     def state(self) -> State:
         """The position now; another object after an undo."""
         return self.match.state  # type: ignore[no-any-return]
-
-    @property
-    def awaited(self) -> str:
-        """The faction that is to act; "" when the war is over."""
-        return self.state.active
 
     @property
     def war(self) -> War:
@@ -56,6 +55,24 @@ class Session(Seat):
     def hot_seat(self) -> bool:
         """Whether several people share the screen."""
         return len([name for name in self.seats if name not in self.state.out]) > 1
+
+    @property
+    def fight(self) -> Fight | None:
+        """The fight for a zone that is on in another rule system (W13)."""
+        if self.state.fight is None:
+            self._fight = None
+        elif self._fight is None or not self._fight.match.on:
+            from game.ui.war.nested import fight_in
+
+            self._fight = fight_in(self)
+        return self._fight
+
+    def go_on(self) -> Played | None:
+        """Play what the computer does next, out of turn where the fight that is on lets it (G5)."""
+        fight = self.fight
+        interruption = getattr(fight, "interruption", None)
+        played: Played | None = interruption() if interruption is not None else None
+        return played or super().go_on()
 
     def warm(self) -> None:
         """Have the computer's process and the reckoning of odds there before they are needed."""

@@ -25,7 +25,7 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     area = px(scene, areas.top)
     state, war = scene.state, scene.war
     said: list[str] = []
-    right = area.right - brush.px(112)  # the menu's button
+    right = area.right - brush.px(scene.bar_room)
     when = turn_line(state)
     said.append(when)
     rect = brush.text(

@@ -11,7 +11,7 @@ from game.rules.war.scenario import Post, Scenario
 from game.rules.war.state import State
 from game.ui.war import advice as hint
 from game.ui.war.advice import AdviceScene
-from game.ui.war.selection import NOTHING
+from game.ui.war.selection import NOTHING, Selection
 from tests.ui.war.field import at, scenario
 from tests.ui.war.playing import CAMP, GAP, Table, small_war, table
 from tests.ui.war.waiting import CAN_STOP, hold_up, idle, kill, let_go, wait
@@ -79,7 +79,7 @@ def test_the_order_is_shown_on_the_map_and_selected(says: Say) -> None:
         marks = seat.war.aim.marks()
         assert marks.path == (CAMP, GAP)
         assert marks.flash == (GAP,)
-        assert seat.war.selection == (CAMP, (0, 1, 2, 3), "move")
+        assert seat.war.selection == Selection(CAMP, (0, 1, 2, 3), "move")
 
 
 def test_do_it_plays_the_order(says: Say) -> None:
@@ -116,7 +116,7 @@ def test_closed_it_leaves_the_selection(says: Say, how: str) -> None:
         else:
             seat.press(how)
         assert seat.top == "WarScene"
-        assert seat.war.selection == (CAMP, (0, 1, 2, 3), "move")
+        assert seat.war.selection == Selection(CAMP, (0, 1, 2, 3), "move")
         assert seat.state.stack(CAMP, "red")
 
 
@@ -318,7 +318,7 @@ def test_ending_the_turn_and_digging_in_are_hints_without_a_path(says: Say) -> N
         told(seat)
         assert "Entrench Knights" in seat.texts()
         assert seat.war.aim.marks().flash == (CAMP,)
-        assert seat.war.selection == (CAMP, (0,), "")
+        assert seat.war.selection == Selection(CAMP, (0,), "")
         seat.press("esc")
         says(EndTurn("red"))
         seat.press("i")

@@ -1,0 +1,114 @@
+"""The desk's tool that brings new units and characters to a hex."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.contract import GM
+from game.rules.war.desk.asked import MOST_NAME, MOST_UNITS
+from game.rules.war.desk.orders import AS_IT_IS, BringCharacter, PlaceUnits
+from game.rules.war.scenario import Placed
+from game.ui.war.desk.forms import captioned, faction_choice, kind_options, stepper
+from game.ui.war.desk.tool import Tool
+from game.ui.war.words import units_words
+from game.ui.widgets import choice, entry
+
+if TYPE_CHECKING:
+    from game.rules.war.kinds import Kind
+    from game.ui.war.desk.mode import Desk
+    from game.ui.widgets import Rect
+
+_PERSON = "person:"
+
+
+class Place(Tool):
+    """Whom, how many, with how many hits; a click brings them."""
+
+    name, title, icon = "place", "Place", "muster"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        war = desk.scene.war
+        self.faction = war.factions[0].id
+        self.what = war.tables.kinds[0].id
+        self.count = 1
+        self.hits = 0  # 0: whole
+        self.called = ""
+
+    @property
+    def _person(self) -> str:
+        """The name of the character that is to be brought; "" for units."""
+        return self.what.removeprefix(_PERSON) if self.what.startswith(_PERSON) else ""
+
+    @property
+    def _kind(self) -> Kind:
+        return self.scene.war.tables.kind[self.what]
+
+    def hint(self) -> str:
+        """What a click does."""
+        if self._person:
+            return f"Click a hex: {self._person} comes there, wherever they are now."
+        war = self.scene.war
+        unit = war.tables.unit(self._kind, self.hits or None, name=self.called)
+        words = units_words((unit,) * self.count)
+        return f"Click a hex: {words} of {war.faction[self.faction].name} come there."
+
+    def build(self, area: Rect) -> None:
+        """Faction, type, number, hits, name."""
+        left, top, width, _ = area
+        scene, state = self.scene, self.state
+        people = [(f"{_PERSON}{name}", f"{name} (character)") for name in state.war.cast]
+        options = [*kind_options(state), *people]
+        half = (width - 8) / 2
+        choice(scene, (left, top, width, 34), options, self.what, self._take_what, name="unit type")
+        if self._person:
+            return
+        faction_choice(
+            scene, (left, top + 40, width, 34), state, self.faction, self._take_faction,
+            name="faction",
+        )  # fmt: skip
+        captioned(scene, (left, top + 78, half, 18), "How many")
+        captioned(scene, (left + half + 8, top + 78, half, 18), "Hits of each")
+        stepper(
+            scene, (left, top + 96, half, 30), self.count, (1, MOST_UNITS), self._take_count,
+            name="count",
+        )  # fmt: skip
+        full = self._kind.full
+        stepper(
+            scene, (left + half + 8, top + 96, half, 30), self.hits or full, (1, full),
+            self._take_hits, name="hits", words=f"{self.hits or full} of {full}",
+        )  # fmt: skip
+        entry(
+            scene, (left, top + 132, width, 32), self.called, self._typed, name="unit name",
+            hint="A name of their own, if any", limit=MOST_NAME,
+        )  # fmt: skip
+
+    def choose(self, cell: int) -> None:
+        """Bring them."""
+        desk = self.desk
+        if self._person:
+            desk.give(BringCharacter(GM, self._person, cell, AS_IT_IS, note=desk.words))
+            return
+        placed = Placed(
+            unit=self.what, count=self.count, hits=self.hits, name=" ".join(self.called.split())
+        )
+        desk.give(PlaceUnits(GM, self.faction, cell, (placed,), note=desk.words))
+
+    def _take_what(self, what: str) -> None:
+        self.what, self.hits = what, 0
+        self.desk.look_again()
+
+    def _take_faction(self, faction: str) -> None:
+        self.faction = faction
+        self.desk.look_again()
+
+    def _take_count(self, count: int) -> None:
+        self.count = count
+        self.desk.look_again()
+
+    def _take_hits(self, hits: int) -> None:
+        self.hits = 0 if hits == self._kind.full else hits
+        self.desk.look_again()
+
+    def _typed(self, text: str) -> None:
+        self.called = text
