@@ -222,6 +222,7 @@ def put_out(state: State, faction: str, reason: str, tell: Tell) -> None:
         fates.put_out(state, faction)
     for post in muster.posts_of(state, faction):
         state.posts[post] = NOBODY
+        state.touched.add(post)  # allies may stand there
         state.quiet = state.round
         tell(ControlChanged(post, faction, NOBODY, post=True))
     for marker in state.markers:
