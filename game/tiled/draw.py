@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.data.files import shown, write
 from game.data.places import assets_dir
-from game.rules.war.scenario import Field, Garrison, Post, Scenario
+from game.data.portraits import FOLDER, portrait_of
+from game.rules.war.scenario import Character, Field, Post, Scenario
 from game.rules.wargame import scenario as wargame
 from game.tiled.artist import INK, NEUTRAL, PAPER, Artist, ink_on, sketch, tiles, tinted
 from game.tiled.draw_field import FieldArtist
@@ -73,6 +74,15 @@ def _read(path: Path) -> tuple[Admitted, Field | wargame.Field, Painter]:
     return admitted, war.field, lambda on, drawing: _WarArtist(on, war).draw(drawing)
 
 
+class _Counter(NamedTuple):
+    """What stands in a hex: whose, its picture, how many of them."""
+
+    faction: str
+    file: Path
+    many: int
+    person: bool
+
+
 class _WarArtist(Artist):
     def __init__(self, surface: pygame.Surface, scenario: Scenario) -> None:
         super().__init__(surface, layout_of(scenario.field))
@@ -86,9 +96,9 @@ class _WarArtist(Artist):
         self.ground(drawing)
         for post in self.scenario.posts:
             self.post(post)
-        stacks: dict[int, list[Garrison]] = {}
-        for garrison in self.scenario.garrisons:
-            stacks.setdefault(garrison.cell, []).append(garrison)
+        stacks: dict[int, list[_Counter]] = {}
+        for cell, counter in _counters(self.scenario):
+            stacks.setdefault(cell, []).append(counter)
         for cell, stack in stacks.items():
             self.counters(cell, stack)
         for label in self.scenario.labels:
@@ -107,22 +117,37 @@ class _WarArtist(Artist):
         if post.name:
             self.write(post.name, (x, y - _POST * 0.7))
 
-    def counters(self, cell: int, stack: list[Garrison]) -> None:
-        """One counter for each kind of unit of a faction, side by side."""
+    def counters(self, cell: int, stack: list[_Counter]) -> None:
+        """One counter for each kind of unit of a faction and for each party, side by side."""
         x, y = self.layout.centre(cell)
         step = min(_COUNTER + _EDGE, round(self.scenario.field.tile_width * 1.6 / len(stack)))
         left = x - (step * (len(stack) - 1) + _COUNTER) / 2
-        for number, garrison in enumerate(stack):
-            self.counter(garrison, round(left + step * number), round(y + _EDGE))
+        for number, counter in enumerate(stack):
+            self.counter(counter, round(left + step * number), round(y + _EDGE))
 
-    def counter(self, garrison: Garrison, left: int, top: int) -> None:
-        units = assets_dir() / "units"
-        file = units / f"{garrison.units.unit}.svg"
+    def counter(self, counter: _Counter, left: int, top: int) -> None:
         box = pygame.Rect(left, top, _COUNTER, _COUNTER)
         pygame.draw.rect(self.surface, INK, box.inflate(_EDGE, _EDGE), border_radius=4)
-        pygame.draw.rect(self.surface, self.colours[garrison.faction], box, border_radius=3)
-        shape = sketch(file if file.is_file() else units / "generic.svg", _COUNTER - 2 * _EDGE)
-        ink = ink_on(self.colours[garrison.faction])
-        self.surface.blit(tinted(shape, ink), (left + _EDGE, top + _EDGE))
-        if garrison.units.count > 1:
-            self.write(str(garrison.units.count), (left + _COUNTER, top + _COUNTER), number=True)
+        pygame.draw.rect(self.surface, self.colours[counter.faction], box, border_radius=3)
+        shape = sketch(counter.file, _COUNTER - 2 * _EDGE)
+        if not counter.person:
+            tinted(shape, ink_on(self.colours[counter.faction]))
+        self.surface.blit(shape, (left + _EDGE, top + _EDGE))
+        if counter.many > 1:
+            self.write(str(counter.many), (left + _COUNTER, top + _COUNTER), number=True)
+
+
+def _counters(scenario: Scenario) -> Iterator[tuple[int, _Counter]]:
+    """Kinds of units, and parties by the portrait of their first."""
+    units = assets_dir() / "units"
+    for garrison in scenario.garrisons:
+        file = units / f"{garrison.units.unit}.svg"
+        file = file if file.is_file() else units / "generic.svg"
+        yield garrison.cell, _Counter(garrison.faction, file, garrison.units.count, person=False)
+    parties: dict[tuple[int, str], list[Character]] = {}
+    for one in scenario.characters:
+        parties.setdefault((one.cell, one.faction), []).append(one)
+    for (cell, faction), party in parties.items():
+        portrait = portrait_of(party[0].name, party[0].portrait)
+        file = assets_dir() / FOLDER / f"{portrait}.svg"
+        yield cell, _Counter(faction, file, len(party), person=True)
