@@ -28,8 +28,9 @@ class FightAdvice(NamedTuple):
 
 
 def setup(state: RULES.State) -> tuple[RULES.Scenario, RULES.House, RULES.Tables]:
-    """Scenario, house rules and tables of a war."""
-    return state.war.scenario, state.war.house, state.war.tables
+    """Scenario, house rules and tables of a war as it began: its state says what has changed."""
+    began = state.war.began
+    return began.scenario, began.house, began.tables
 
 
 def choose(level: str, state: RULES.State, chance: int) -> Order:
