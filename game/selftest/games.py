@@ -14,10 +14,10 @@ from game.rules.war import odds as reckoned
 from game.rules.war.clash import Fighter
 from game.selftest.demands import demand
 from game.series import Setup
-from game.series.play import Result, play_game
+from game.series.play import MOST_ROUNDS, Result, play_game
 
 SEED = 7
-WAR_ROUNDS, BATTLE_ROUNDS, FIGHT_TURNS = 2, 3, 12
+WAR_ROUNDS, BATTLE_ROUNDS, FIGHT_TURNS = 3, 3, 12
 EQUAL, NEAR = 0.5, 1e-9
 
 
@@ -37,8 +37,10 @@ def odds() -> str:
 
 
 def wars() -> str:
-    """Some rounds of a war."""
-    return _levels(a_war(WAR_ROUNDS))
+    """A whole war at the cheapest level, and some rounds at each."""
+    whole = play_game(a_war(MOST_ROUNDS), SEED)
+    demand(whole.winners, "a war between novices has no winner")
+    return f"{_levels(a_war(WAR_ROUNDS))}; to the end in round {whole.rounds}"
 
 
 def battles() -> str:

@@ -14,6 +14,7 @@ from game.match.systems import House, Scenario, Tables
 from game.players import HUMAN, LEVELS
 from game.rules.war import House as WarHouse
 from game.selftest.demands import demand
+from game.selftest.dialogs import Show, dialogs
 from game.selftest.games import SEED
 from game.selftest.matches import a_match
 from game.ui import theme
@@ -29,7 +30,7 @@ MOST_FRAMES = 400  # of a screen that reads a file a frame
 FEWEST_COLOURS = 24
 ORDERS = 40
 
-Screens = dict[str, Callable[[App], Scene]]
+Scenes = dict[str, Callable[[App], Scene]]
 
 
 def screens() -> str:
@@ -37,20 +38,26 @@ def screens() -> str:
     app = App(Settings(), SIZE, hidden=True)
     matches = _matches()
     try:
-        made = {**_menus(matches), **_games(matches)}
-        for name, scene in made.items():
-            app.replace(scene(app))
+        scenes = {**_menus(matches), **_games(matches)}
+        shown: dict[str, Show] = {name: partial(_alone, scene) for name, scene in scenes.items()}
+        shown |= dialogs(_one_of_each(matches))
+        for name, show in shown.items():
+            show(app)
             _settle(app)
             _look_at(app, name)
     finally:
         app.close()
         for match in matches.values():
             match.close()
-    return f"{len(made)} screens, drawn by pygame {pygame.version.ver} and SDL {_sdl()}"
+    return f"{len(shown)} screens, drawn by pygame {pygame.version.ver} and SDL {_sdl()}"
 
 
 def _sdl() -> str:
     return ".".join(map(str, pygame.get_sdl_version()))
+
+
+def _alone(scene: Callable[[App], Scene], app: App) -> None:
+    app.replace(scene(app))
 
 
 def _settle(app: App) -> None:
@@ -73,7 +80,7 @@ def _look_at(app: App, name: str) -> None:
             demand(not cut, f"the screen {name!r}: a text doesn't fit")
 
 
-def _menus(matches: dict[str, Match]) -> Screens:
+def _menus(matches: dict[str, Match]) -> Scenes:
     from game.ui.scenes.handover import HandOverScene
     from game.ui.scenes.help import HelpScene
     from game.ui.scenes.house import HouseScene
@@ -117,7 +124,7 @@ def _nothing(*_values: object) -> None:
     """Take what a screen chooses."""
 
 
-def _games(matches: dict[str, Match]) -> Screens:
+def _games(matches: dict[str, Match]) -> Scenes:
     return {
         name: lambda app, match=match: scene_of(app, match, quiet=True)  # type: ignore[misc]
         for name, match in matches.items()
@@ -139,6 +146,19 @@ def _matches() -> dict[str, Match]:
         sides = (line.id for line in made.scenario.lines)
         found[path.stem] = _begun(made.scenario, made.tables, made.house, sides)
     return found
+
+
+def _one_of_each(matches: dict[str, Match]) -> dict[str, Match]:
+    """The last match of each rule system that somebody has written a briefing for."""
+    names = {"war": "war", "battle": "wargame", "fight": "tactical"}
+    return {
+        name: next(
+            match
+            for match in reversed(matches.values())
+            if system == match.rules.NAME and match.record.setup.scenario.briefing
+        )
+        for name, system in names.items()
+    }
 
 
 def _begun(scenario: Scenario, tables: Tables, house: House, sides: Iterable[str]) -> Match:
