@@ -129,11 +129,10 @@ def move_words(state: State, move: Move) -> str:
     """How the party of a Move goes, what that costs, and what the day's limit will mean."""
     people = party(move.units)
     carried = f", with the fallen {listed(move.carrying)}" if move.carrying else ""
-    if not people or state.war.plodding:
-        return carried
-    spent = costs(state, move)
+    left_behind = _left_behind(state, move)
+    spent = costs(state, move) if people and not state.war.plodding else {}
     if not spent:
-        return carried
+        return f"{carried}.{left_behind}" if left_behind else carried
     way = Way(move.pace, move.double)
     first = state.people[people[0].name]
     pace = pace_of(state.war, first, move.pace)
@@ -141,7 +140,19 @@ def move_words(state: State, move: Move) -> str:
     left = min(budget(state, unit.name, way) for unit in people)
     cost = max(spent.values())
     worth = f"costs {cost} of {a_count(left, 'hex', 'hexes')}"
-    return f"{carried} at a {pace.title.lower()} pace{doubled}: {worth}.{_past(state, move, spent)}"
+    how = f"{carried} at a {pace.title.lower()} pace{doubled}: {worth}."
+    return f"{how}{_past(state, move, spent)}{left_behind}"
+
+
+def _left_behind(state: State, move: Move) -> str:
+    """That fallen friends stay where they lie, with nobody of theirs left there."""
+    team = state.war.team_of[move.side]
+    if len(state.team_units(move.origin, team)) > len(move.units):
+        return ""
+    names = [name for name in load(state, move.origin) if name not in move.carrying]
+    if not names:
+        return ""
+    return f" The fallen {listed(names)} {'stays' if len(names) == 1 else 'stay'} behind alone."
 
 
 def way_words(state: State, move: Move) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.war.areas import Areas
     from game.ui.war.scene import WarScene
 
-SHARES = {"pace": 1.0, "double": 0.55, "carry": 0.8}  # of the row's width, to each other
+SHARES = {"pace": 1.0, "double": 0.5, "carry": 1.0}  # of the row's width, to each other
 
 
 class PartyBar:
@@ -177,11 +177,11 @@ class PartyBar:
         if name == "carry":
             words, icon = "Carry", "carry"
         elif name == "double":
-            words, icon = "×2", "speed"
+            words, icon = "×2", ""
         else:
             way = select.way(scene.state, scene.selection)
             one = next(o for o in marching.choices(scene.state, units, way) if o.id == name)
-            words, icon = f"{one.title} {one.hexes}", ""
+            words, icon = one.title if refused else f"{one.title} {one.hexes}", ""
         left = rect.left + brush.px(5)
         if icon:
             side = brush.px(15 if tight else 17)

@@ -140,7 +140,8 @@ def _text(pair: Pair, dice: tuple[Die, Die], dug: int, falls: bool) -> str:
     if not pair.taken:
         return f"{struck} struck by {by}, but destroyed already"
     if falls:
-        return f"{struck} destroyed by {by}"
+        how = "struck down" if loser.unit.kind.character else "destroyed"
+        return f"{struck} {how} by {by}"
     words = f"{a_count(pair.taken, 'hit')} on {struck} by {by}"
     if not dug:
         return words
