@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.rules.war import goals
 from game.rules.war.desk import remake
 from game.rules.war.desk.asked import (
@@ -45,20 +47,34 @@ MOST_ROUNDS = 9999
 MOST_MINUTES = 60 * 24 * 9999
 
 
+_SOMEBODYS = ("protect", "destroy", "eliminate")  # which nobody sets themselves (N5)
+
+
 def _cant_set(state: State, order: SetGoal) -> str | None:
     goal = order.goal
-    if order.number == NEW:
-        if len(state.war.goals) >= MOST_GOALS:
-            return f"A war has at most {MOST_GOALS} goals."
-    elif refused := _not_open(state, order.number):
-        return refused
-    elif state.war.goals[order.number] == goal:
-        return "Say what changes."
     if not 0 <= goal.rounds <= MOST_ROUNDS:
         return f"A goal can ask for 0 to {MOST_ROUNDS} rounds, not {goal.rounds}."
     if len(goal.name) > MOST_NAME or not goal.name.isprintable():
         return f"A name has at most {MOST_NAME} signs, in one line."
-    return _wrong_team(state, goal) or _WRONG[goal.kind](state, goal) or _wrong_reward(state, goal)
+    return (
+        _wrong_number(state, order)
+        or _wrong_team(state, goal)
+        or _WRONG[goal.kind](state, goal)
+        or _wrong_reward(state, goal)
+    )
+
+
+def _wrong_number(state: State, order: SetGoal) -> str | None:
+    number, known = order.number, state.war.goals
+    if number == NEW:
+        return None if len(known) < MOST_GOALS else f"A war has at most {MOST_GOALS} goals."
+    refused = _not_open(state, number)
+    return refused or ("Say what changes." if _begun(known[number]) == _begun(order.goal) else None)
+
+
+def _begun(goal: Goal) -> Goal:
+    """A goal for which no rounds are counted yet: that is in the state."""
+    return msgspec.structs.replace(goal, held={})
 
 
 def _not_open(state: State, number: int) -> str | None:
@@ -71,7 +87,7 @@ def _not_open(state: State, number: int) -> str | None:
 def _wrong_team(state: State, goal: Goal) -> str | None:
     if goal.team:
         return wrong_team(state, goal.team)
-    return "Say whose goal it is to protect." if goal.kind == "protect" else None
+    return "Say whose goal it is." if goal.kind in _SOMEBODYS else None
 
 
 def _wrong_reward(state: State, goal: Goal) -> str | None:
@@ -127,7 +143,7 @@ _WRONG = {
 
 
 def _set(state: State, order: SetGoal, _dice: DiceLike, tell: Tell) -> None:
-    goal, new = order.goal, order.number == NEW
+    goal, new = _begun(order.goal), order.number == NEW
     before = state.war.goals
     number = len(before) if new else order.number
     if not new and _asked(before[number]) != _asked(goal):

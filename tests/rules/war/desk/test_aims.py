@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.rules import war
@@ -97,7 +98,8 @@ def test_a_character_can_be_protected_too() -> None:
     ("goal", "refused"),
     [
         (Goal(kind="hold", team="pink"), "There is no team 'pink'; there are red, blue."),
-        (Goal(kind="protect", target="X"), "Say whose goal it is to protect."),
+        (Goal(kind="protect", target="X"), "Say whose goal it is."),
+        (Goal(kind="eliminate", target="red"), "Say whose goal it is."),
         (Goal(kind="destroy", team="red", target=""), "No unit in the war has the name ''."),
         (
             Goal(kind="eliminate", team="red", target="green"),
@@ -138,6 +140,8 @@ def test_a_goal_that_cant_be(goal: Goal, refused: str) -> None:
 def test_goals_have_numbers_and_an_end() -> None:
     table = seat(RED, goals=[THREE])
     assert table.no(SetGoal, THREE, 0) == "Say what changes."
+    counted = msgspec.structs.replace(THREE, held={"red": 2})
+    assert table.no(SetGoal, counted, 0) == "Say what changes.", "rounds are counted in the war"
     assert table.no(SetGoal, THREE, 1) == table.no(DropGoal, NEW) == "There is no such goal."
     for _ in range(39):
         table.gm(SetGoal, THREE)

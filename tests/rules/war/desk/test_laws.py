@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -120,3 +121,49 @@ def _people_are_sound(state: war.State) -> None:
         assert unit is state.war.tables.unit(
             unit.kind, unit.hits, unit.entrenched, unit.march, name, spent=unit.spent
         )
+
+
+NONSENSE = (-(10**9), -2, -1, 0, 1, 99, 10**9, "", "nobody", "x" * 500, "\n", "gm")
+
+
+@settings(suppress_health_check=list(HealthCheck))
+@given(wild=wild_parties(), house=HOUSES, seed=st.integers(0, 2**32))
+def test_nonsense_is_refused_in_a_sentence_and_changes_nothing(
+    wild: tuple[war.Scenario, Tables], house: war.House, seed: int
+) -> None:
+    """Orders of a forged journal, too, are answered."""
+    house = msgspec.structs.replace(house, gm_desk="on")
+    chance, dice = Random(seed), Dice(seed)
+    state, _ = war.start(*(wild[0], house, wild[1]), dice)
+    for _ in range(40):
+        if war.to_decide(state) is None:
+            break
+        raw = war.order_to_json(wild_order(state, chance))
+        spoil(raw, chance)
+        try:
+            order = war.order_from_json(state, raw)
+        except ValueError:
+            continue
+        before = war.checksum(state)
+        refused = war.refusal(state, order)
+        assert war.checksum(state) == before
+        if refused is None:
+            war.play(state, order, dice, lambda _event: None)
+            _limits_hold(state)
+            same_again(state)
+        else:
+            assert refused[-1] in ".?!", refused
+
+
+def spoil(raw: dict[str, Any] | list[Any], chance: Random) -> None:
+    """Put nonsense in place of a value, somewhere in an order's JSON form."""
+    keys = list(raw) if isinstance(raw, dict) else list(range(len(raw)))
+    keys = [key for key in keys if key not in ("order", "side")]
+    if not keys:
+        return
+    key: Any = chance.choice(keys)
+    if isinstance(raw[key], dict | list) and raw[key]:
+        spoil(raw[key], chance)
+    else:
+        alike = [value for value in NONSENSE if isinstance(value, type(raw[key]))]
+        raw[key] = chance.choice(alike or NONSENSE)
