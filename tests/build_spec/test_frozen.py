@@ -152,6 +152,18 @@ def test_two_of_them_don_t_get_in_each_other_s_way(bare: dict[str, str]) -> None
         assert (process.returncode, err) == (0, ""), out
 
 
+@pytest.mark.parametrize(
+    ("file", "screen"),
+    [("war/brindle-mere.tmx", "NewWarScene"), ("tactical/ale-house.toml", "Set")],
+)
+def test_a_file_opened_from_the_desktop_is_shown(
+    bare: dict[str, str], file: str, screen: str
+) -> None:
+    path = FROZEN / "_internal" / "maps" / file
+    with started({**bare, "SDL_VIDEODRIVER": "dummy"}, "--verbose", path) as process:
+        assert any(f"open {screen}" in line for line in until_shown(process))
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_the_title_loads_nothing_that_plots(bare: dict[str, str]) -> None:
     with started({**bare, "SDL_VIDEODRIVER": "dummy"}, "--verbose") as process:
