@@ -48,9 +48,12 @@ class Nested:
         self.way = fight.way
         self.rules: RuleSystem = fight.rules
         self._first = _opened(match.steps)
-        begun = match.steps[self._first - 1].events if self._first else match.record.opening
+        self._opener = match.steps[self._first - 1] if self._first else None
+        begun = self._opener.events if self._opener is not None else match.record.opening
         self.record = NestedRecord(Setup(*opening(match.state, fight.way)), _unwrapped(begun))
         self._last: Any = fight.state
+        self._taken: list[Step] = []  # of the war's steps, those that are in `_told`
+        self._told: list[Step] = []
         self.said: tuple[str, ...] = ()
 
     @property
@@ -62,8 +65,8 @@ class Nested:
     @property
     def on(self) -> bool:
         """Whether it is still on."""
-        fight = fight_of(self.match.state)
-        return fight is not None and len(self.match.steps) >= self._first
+        opened = not self._first or self._step_at(self._first - 1) is self._opener
+        return fight_of(self.match.state) is not None and opened
 
     @property
     def state(self) -> State:
@@ -76,11 +79,19 @@ class Nested:
     @property
     def steps(self) -> list[Step]:
         """The fight's orders in force, from the first."""
-        return [
-            _inner(step)
-            for step in self.match.steps[self._first :]
-            if isinstance(step.order, Within)
-        ]
+        kept = len(self._taken)
+        while kept and self._step_at(self._first + kept - 1) is not self._taken[kept - 1]:
+            kept -= 1
+        del self._taken[kept:], self._told[kept:]
+        for step in self.match.steps[self._first + kept :]:
+            if not isinstance(step.order, Within):
+                break
+            self._taken.append(step)
+            self._told.append(_inner(step))
+        return self._told
+
+    def _step_at(self, place: int) -> Step | None:
+        return self.match.steps[place] if place < len(self.match.steps) else None
 
     @property
     def path(self) -> Path | None:

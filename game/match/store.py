@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,9 @@ from game.match.journal import read
 from game.match.lines import MatchFault
 from game.match.match import Match
 from game.match.systems import House, Scenario, Tables
+
+if TYPE_CHECKING:
+    from game.match.nested import Nested
 
 SUFFIX = ".hexmatch"
 KEPT = 12
@@ -79,7 +82,9 @@ def latest(folder: Path | None = None) -> Path | None:
     return None
 
 
-def save_as(match: Match, name: str, folder: Path | None = None, *, instead: bool = False) -> Path:
+def save_as(
+    match: Match | Nested, name: str, folder: Path | None = None, *, instead: bool = False
+) -> Path:
     """Write a copy of a match under the user's own name; the match goes on where it was.
 
     Raises MatchFault: no name, or there is such a match already (unless `instead` of it).

@@ -15,6 +15,7 @@ from game.ui.diary import log
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.match.nested import Nested
     from game.match.record import Step
     from game.players.systems import Advice
     from game.rules.contract import Order
@@ -29,7 +30,7 @@ NOTE = "The computer’s process had stopped; a new one was started."
 class Computer:
     """Who decides for which faction, and what its process has been asked."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match | Nested) -> None:
         self.note = ""  # that it had to be started anew, to be said in passing
         self.trouble = ""  # that it fails again and again: the player is to decide
         self._match = match
@@ -66,15 +67,15 @@ class Computer:
         """Whether an order or advice is awaited."""
         return self._seeking or self._worker.thinking
 
-    def think(self, side: str) -> Order | None:
-        """What a computer's faction does next; None while it thinks."""
+    def think(self, side: str, level: str = "") -> Order | None:
+        """What a computer's faction does next, by default at its own level; None: it thinks."""
         if self._order is None and not self.trouble:
             try:
                 self._get_in_step()
                 self._order = self._worker.poll()
                 if self._order is None and not self._worker.thinking:
-                    level, chance = self.level(side), self._chance(side)
-                    self._worker.ask(level, chance, self._match.state)
+                    chance = self._chance(side)
+                    self._worker.ask(level or self.level(side), chance, self._match.state)
             except WorkerDied as fault:
                 self._failed(fault)
             if self._order is not None:

@@ -32,7 +32,7 @@ class MatchFlow:
 
     def show_result(self) -> None:
         """Who won, and why."""
-        raise NotImplementedError
+        self.scene.app.push(self.scene.ending())
 
     def _brief(self) -> bool:
         """Show the briefing; False if there is none."""

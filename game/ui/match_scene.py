@@ -28,6 +28,7 @@ class MatchScene(Scene):
     briefed: str
     played: str
     session: Seat
+    bar_room = 112.0  # points at the end of the bar at the top that buttons take
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -48,6 +49,10 @@ class MatchScene(Scene):
 
     def rulebook(self) -> None:
         """Open the rulebook, with the house rules in force."""
+        raise NotImplementedError
+
+    def ending(self) -> Scene:
+        """What says who won, and why, when it is over."""
         raise NotImplementedError
 
     def menu_button(self, bar: Rect) -> None:

@@ -13,6 +13,7 @@ from game.ui.computer import Computer
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.match.nested import Nested
     from game.match.record import Step
     from game.match.systems import State
     from game.rules.contract import Event, Order
@@ -26,11 +27,16 @@ class Played(NamedTuple):
 
 
 class Seat:
-    """The match being played, of any rule system, and the computer's players in it."""
+    """The match being played, of any rule system, and the computer's players in it.
 
-    def __init__(self, match: Match) -> None:
+    A fight inside a war's match is played as a match of its own, by that war's `computer`.
+    """
+
+    match: Match | Nested
+
+    def __init__(self, match: Match | Nested, computer: Computer | None = None) -> None:
         self.match = match
-        self.computer = Computer(match)
+        self.computer = computer or Computer(match)
 
     @property
     def state(self) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.match import Match, MatchFault
 from game.match.store import begin as begin_match
@@ -13,6 +14,9 @@ from game.ui.diary import log
 from game.ui.scene import Scene
 from game.ui.scenes.message import tell
 from game.ui.session import Seat
+
+if TYPE_CHECKING:
+    from game.match.nested import Nested
 
 SEEDS = 10**9  # seeds drawn by lot are below: short enough to write down
 
@@ -48,7 +52,7 @@ def resume(app: App, path: Path) -> None:
 
 def _back_to(app: App, path: Path) -> bool:
     """Close what lies above the screen of that match, if it is being played here."""
-    for place, scene in enumerate(app.stack):
+    for place, scene in reversed(list(enumerate(app.stack))):
         session = getattr(scene, "session", None)
         if isinstance(session, Seat) and session.match.path == path:
             if scene is not app.top:
@@ -57,7 +61,7 @@ def _back_to(app: App, path: Path) -> bool:
     return False
 
 
-def rematch(app: App, match: Match) -> None:
+def rematch(app: App, match: Match | Nested) -> None:
     """The same set-up, players and house rules with other dice."""
     setup, players = match.record.setup, dict(match.header.players)
     begin(app, setup.scenario, setup.tables, setup.house, players, secrets.randbelow(SEEDS))

@@ -11,6 +11,7 @@ from typing import Any
 from game.match.systems import State
 from game.match.wording import tactical, war, wargame
 from game.rules.contract import Event
+from game.rules.crossing.orders import InFight
 from game.rules.tactical import State as Fight
 from game.rules.war import State as War
 from game.rules.wargame.state import State as Battle
@@ -24,4 +25,6 @@ _ROOMS: dict[type, Callable[[Any, Any], str]] = {
 
 def word(event: Event, state: State) -> str:
     """An event as a sentence; `state` is any of the same match, for its names."""
+    if isinstance(event, InFight):
+        return word(event.told, event.start)
     return _ROOMS[type(state)](event, state)

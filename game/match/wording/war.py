@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from game.match.wording import desk
+from game.match.wording import desk, settling
 from game.match.wording.keys import Variants, key_of
 from game.match.wording.lists import and_list
 from game.rules.contract import Event
@@ -84,6 +84,7 @@ TABLE: Mapping[str, str] = {
     "ended": "{winners} won. {reason}",
     "ended draw": "The war is a draw. {reason}",
     **desk.TABLE,
+    **settling.TABLE,
 }
 
 MINUTES_A_DAY = 24 * 60
@@ -108,9 +109,12 @@ def hex_words(cell: int, war: War) -> str:
 
 
 def unit_words(unit: Unit) -> str:
-    """A unit with its damage: "Battle Tower (1 of 2 hits left, entrenched)"."""
+    """A unit with its damage: "Battle Tower (1 of 2 hits left, entrenched)".
+
+    Of a character, hits say little: it has hit points (W5).
+    """
     marks = []
-    if unit.hits < unit.kind.full:
+    if unit.hits < unit.kind.full and not unit.kind.character:
         marks.append(f"{unit.hits} of {unit.kind.full} hits left")
     if unit.entrenched:
         marks.append(
@@ -150,6 +154,7 @@ _VARIANTS: Variants = {
     ).rstrip(),
     "ended": lambda e: "draw" if e.outcome.draw else "",
     **desk.VARIANTS,
+    **settling.VARIANTS,
 }
 
 
@@ -241,6 +246,7 @@ _FIELDS: dict[str, Callable[[Any, Any, State], str]] = {
     "cells": lambda v, _e, s: and_list(hex_words(cell, s.war) for cell in v),
     "action_count": lambda _v, e, _s: _actions(e.actions),
     **desk.FIELDS,
+    **settling.FIELDS,
     "reason": lambda v, e, _s: str(e.outcome.reason if v is None else v),
 }
 

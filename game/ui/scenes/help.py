@@ -20,11 +20,13 @@ _TITLES = {
     "battle": "Maneuvers",
     "new_battle": "Set-up",
     "table": "At the table",
+    "nested": "In a war",
     "menus": "Buttons",
     "everywhere": "Everywhere",
 }
 _ABOUT = "about"  # the page of the screen itself, if it has one
-_JOINED = ("match", "decisions", "table")  # without pages of their own: at the end of the first
+# Without pages of their own: at the end of the first.
+_JOINED = ("match", "decisions", "table", "nested")
 _ROW = 24.0
 
 

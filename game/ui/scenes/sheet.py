@@ -29,12 +29,12 @@ class SheetScene(Scene):
         self.left = self.top = self.wide = self.high = 0.0
         self._painters: list[Callable[[Brush], None]] = []
 
-    def open_sheet(self, width: float, height: float) -> None:
+    def open_sheet(self, width: float, height: float, *, style: str = "sheet") -> None:
         """Make the sheet, as large as asked for or as fits, in the middle."""
         self._painters = []
         self.wide, self.high = min(width, self.width - 16), min(height, self.height - 12)
         self.left, self.top = (self.width - self.wide) / 2, (self.height - self.high) / 2
-        self.sheet = panel(self, (self.left, self.top, self.wide, self.high))
+        self.sheet = panel(self, (self.left, self.top, self.wide, self.high), style=style)
 
     def area(self, box: Box) -> pygame.Rect:
         """Pixels on the screen of a box in points on the sheet."""

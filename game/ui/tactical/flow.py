@@ -16,9 +16,3 @@ class Flow(ToldFlow):
 
     scene: FightScene
     steps = (Rolled, TurnOpened, TurnEnded)
-
-    def show_result(self) -> None:
-        """Who holds the field, and why."""
-        from game.ui.tactical.result import ResultScene
-
-        self.scene.app.push(ResultScene(self.scene.app, self.scene))

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from game.rules.tactical import Clash, State, TacticalOrder
     from game.ui.app import App
     from game.ui.logbox import LogBox
+    from game.ui.scene import Scene
     from game.ui.tactical.session import FightSession
     from game.ui.theme import Colours
 
@@ -51,12 +52,12 @@ class FightScene(ToldScene):
     briefed = "Briefing"
     played = "match"
     session: FightSession
-    hotkeys = ("fight", "match", "decisions", "watching", "menus")
+    hotkeys: tuple[str, ...] = ("fight", "match", "decisions", "watching", "menus")
 
     def __init__(self, app: App, session: FightSession, *, quiet: bool = False) -> None:
         super().__init__(app, session, quiet=quiet)
         clash = session.clash
-        found = theme.side_colours([(line.id, line.colour) for line in clash.lines])
+        found = self.side_colours()
         self.colours: tuple[Colours, Colours] = found[clash.sides[0]], found[clash.sides[1]]
         self.by_side = dict(zip(clash.sides, self.colours, strict=True))
         self.stage = Stage(clash.sides, (clash.lines[0].count, clash.lines[1].count))
@@ -71,6 +72,10 @@ class FightScene(ToldScene):
         self.panel = FightPanel(self)
         self.flow = Flow(self)
         self._asked = (-1, "")  # the choice that the buttons are for
+
+    def side_colours(self) -> dict[str, Colours]:
+        """Each side's colours."""
+        return theme.side_colours([(line.id, line.colour) for line in self.clash.lines])
 
     # what is shown
 
@@ -230,6 +235,10 @@ class FightScene(ToldScene):
         self.controls.grace = GRACE
         return True
 
+    def forget_choice(self) -> None:
+        """What is asked is to be shown as if it had just come."""
+        self._asked = (-1, "")
+
     def why_not_undo(self) -> str:
         """Why the last order can't be taken back now; "" if it can."""
         if self.stage.busy:
@@ -272,6 +281,12 @@ class FightScene(ToldScene):
             self.app.push(FightAdvice(self.app, self))
 
     # other screens
+
+    def ending(self) -> Scene:
+        """Who won, and why."""
+        from game.ui.tactical.result import ResultScene
+
+        return ResultScene(self.app, self)
 
     @property
     def copy_name(self) -> str:

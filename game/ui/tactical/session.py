@@ -12,16 +12,18 @@ from game.ui.tactical.forecaster import Forecaster
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.match.nested import Nested
     from game.players.tactical.advice import Advice
     from game.rules.tactical import Clash, State
     from game.rules.tactical.odds_result import Position, Result
+    from game.ui.computer import Computer
 
 
 class FightSession(Seat):
     """The fight being played."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
+    def __init__(self, match: Match | Nested, computer: Computer | None = None) -> None:
+        super().__init__(match, computer)
         self.forecaster = Forecaster()
 
     @property

@@ -34,7 +34,7 @@ def paint_top(brush: Brush, scene: FightScene, areas: Areas) -> list[str]:
     """Paint it; what it says."""
     area = px(scene, areas.top)
     where = scene.stage.where
-    right = area.right - brush.px(112)  # the menu's button
+    right = area.right - brush.px(scene.bar_room)
     clock = clock_words(where.turn, where.go, opened=scene.stage.opened)
     middle = area.centery - brush.line_height(15) // 2
     rect = brush.text(clock, (right, middle), 15, bold=True, right=True)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import MatchFault
+from game.match.wording.settling import fared_words
 from game.players.advice import LEVEL
 from game.rules import war
 from game.rules.war.actions import Claim, PressOn
-from game.rules.war.events import BattleBegan, BattleEnded, RoundFought
+from game.rules.war.events import BattleBegan, BattleEnded, ResultCame, RoundFought
 from game.ui import keys, theme
 from game.ui.war import selection as select
 from game.ui.war.advice import AdviceScene
@@ -57,6 +58,7 @@ class BattleScene(Dialog):
         super().__init__(app, below)
         self.events = list(fought)
         self.view: RoundView | None = None
+        self.came: ResultCame | None = None  # what came of a fight that dice didn't settle
         self.chances: tuple[Chances, ...] = ()
         self.places: set[int] = set()
         self._tallest = 0.0  # the sheet so far: the buttons stay where they are
@@ -77,6 +79,8 @@ class BattleScene(Dialog):
     def _take(self) -> None:
         rounds = [event for event in self.events if isinstance(event, RoundFought)]
         self.view = round_view(rounds[-1]) if rounds else None
+        came = [event for event in self.events if isinstance(event, ResultCame)]
+        self.came = came[-1] if came and not rounds else None
         self.chances = ()
         if self.claiming and self.state.battle is not None:
             self.places = set(range(len(self.state.battle.attackers)))
@@ -126,7 +130,7 @@ class BattleScene(Dialog):
         if tight:
             lines = min(lines, 4)
         below = self._below_height(tight=tight)
-        lost_high = self._lost_height()
+        lost_high = self._lost_height() if self.view or self.came else 0.0
         self._tallest = max(self._tallest, 46 + dice + 4 + lines * 18 + lost_high + 10 + below)
         self.open_sheet(width, self._tallest)
         room = inner - (ADVICE + 10) * self._deciding
@@ -142,6 +146,7 @@ class BattleScene(Dialog):
             texts_box = (20, top, inner, lines * 18)
             self.over(lambda brush: self._paint_texts(brush, texts_box, lines))
             top += lines * 18 + 4
+        if self.view is not None or self.came is not None:
             lost = (20, top, inner, lost_high)
             self.over(lambda brush: self._paint_losses(brush, lost))
         top = self.high - below + 2
@@ -217,6 +222,8 @@ class BattleScene(Dialog):
     def _build_end(self, top: float) -> None:
         ended = next((e for e in reversed(self.events) if isinstance(e, BattleEnded)), None)
         words = HOW.get(ended.how, "") if ended else "The battle is over."
+        if self.state.phase == "confirm":
+            words = "It holds only when the game master has accepted it."
         label(
             self,
             (20, top, self.wide - 220, 40),
@@ -262,9 +269,6 @@ class BattleScene(Dialog):
             brush.fitted(words, at, width - shift - brush.px(68), 12.5, colour)
 
     def _paint_losses(self, brush: Brush, box: Box) -> None:
-        view = self.view
-        if view is None:
-            return
         area = self.area(box)
         pygame.draw.line(brush.surface, theme.LINE, area.topleft, area.topright)
         y = area.top + brush.px(5)
@@ -281,7 +285,12 @@ class BattleScene(Dialog):
 
     def _losses(self) -> tuple[str, str]:
         """What each side lost, in words."""
-        view = self.view
+        came, view = self.came, self.view
+        if came is not None:
+            return (
+                f"Attackers: {fared_words(came.attackers, came.result.attackers, self.war)}.",
+                f"Defenders: {fared_words(came.defenders, came.result.defenders, self.war)}.",
+            )
         if view is None:
             return "", ""
         return f"Attackers {losses(view.attacker)}", f"Defenders {losses(view.defender)}"

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import war
+from game.rules.war import results
 from game.rules.war.actions import Hold, PressOn, Stop, Withdraw
 from game.rules.war.events import Fortitude
+from game.rules.war.state import DICE
 from game.ui.war.words import a_count
 
 if TYPE_CHECKING:
@@ -45,8 +47,10 @@ def ways(state: war.State) -> tuple[Way, ...]:
     if battle is None or state.phase != "battle":
         return ()
     side, where = state.active, state.war.hex_name(battle.origin)
+    again = battle.way != DICE and len(results.ways(state)) > 1
+    means = "Fight on; choose again how." if again else "Another round of dice."
     found: list[tuple[str, str, Order, str, str]] = [
-        ("press_on", "Press on", PressOn(side), "P", "Another round of dice.")
+        ("press_on", "Press on", PressOn(side), "P", means)
     ]
     if battle.in_place:
         found.append(("stop", "Stop", Stop(side), "S", "The hex stays contested."))

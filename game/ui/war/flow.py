@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.war.events import BattleBegan, ResultCame, RoundFought
+from game.rules.war.events import BattleBegan, RoundFought
 from game.ui.match_flow import MatchFlow
 from game.ui.pacing import THINKING
 from game.ui.scene import FOREVER
@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from game.ui.war.session import Played
 
 
-SETTLING = ("way", "elsewhere", "battle", "claim")  # phases of a battle that ask a person
+SETTLING = (
+    "way",
+    "elsewhere",
+    "confirm",
+    "battle",
+    "claim",
+)  # phases of a battle that ask a person
 
 
 class Flow(MatchFlow):
@@ -29,7 +35,8 @@ class Flow(MatchFlow):
     def __init__(self, scene: WarScene) -> None:
         super().__init__(scene)
         self.fought: list[Event] = []  # of the battle that a person has just fought
-        self._result: list[Event] = []  # what a fight in another system brought
+        self._began: list[Event] = []  # how that began
+        self._result: list[Event] = []  # what came of it, where no dice settled it
         self._watched = False  # the computer has moved since a person did
         self._announced = self._mustered = (0, "")
 
@@ -37,6 +44,8 @@ class Flow(MatchFlow):
         """Go on; True if something changed."""
         scene = self.scene
         self.rest = FOREVER
+        if scene.desk.open:  # the war stands still
+            return False
         if scene.quiet or self._begins():
             return not scene.quiet
         if self._fight_opens():
@@ -50,15 +59,18 @@ class Flow(MatchFlow):
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the rounds of a person's battle, and what came of it, for its dialog."""
-        if any(isinstance(event, BattleBegan) for event in events):
-            self.fought = []
+        began: list[Event] = [event for event in events if isinstance(event, BattleBegan)]
+        if began:
+            self.fought, self._began, self._result = [], began, []
+        if any(isinstance(event, RoundFought) for event in events):
+            self.fought = self.fought or ([] if began else self._began)
         if self.fought or any(isinstance(event, RoundFought) for event in events):
-            self.fought += events
+            self.fought = [*self.fought, *events]
 
     def came_back(self, events: Sequence[Event]) -> None:
-        """A fight in another system is over: show what that brought on the map."""
+        """A fight that dice didn't settle is over: show what that brought on the map."""
+        self._result = [*self._began, *events]
         self.scene.commands.happened(events)
-        self._result = list(events)
 
     def _fight_opens(self) -> bool:
         """A fight in another system has its own screen, unless all that computers do is skipped."""
@@ -124,15 +136,10 @@ class Flow(MatchFlow):
         scene = self.scene
         session, state = scene.session, scene.state
         scene.arrow = NO_ARROW
-        if self.fought:
-            return self._battle()
-        if state.outcome is not None:
-            return self._end()
+        if self.fought or state.outcome is not None:
+            return self._battle() if self.fought else self._end()
         if state.phase == "confirm":
-            from game.ui.war.by_hand import ConfirmScene
-
-            scene.app.push(ConfirmScene(scene.app, scene))
-            return True
+            return self._settle()
         if session.person != state.active and session.hot_seat:
             scene.hide_card()
             return self._curtain()
@@ -149,7 +156,10 @@ class Flow(MatchFlow):
             self._mustered = (state.round, state.active)
             scene.app.push(MusterScene(scene.app, scene))
             return True
-        return self._settle() if state.phase in SETTLING else False
+        if state.phase in SETTLING:
+            return self._settle()
+        self._result = []
+        return False
 
     def _settle(self) -> bool:
         """An entered zone: how it is settled, what came of it at the table, how it goes on."""
@@ -158,6 +168,10 @@ class Flow(MatchFlow):
             from game.ui.war.way import WayScene
 
             scene.app.push(WayScene(scene.app, scene))
+        elif scene.state.phase == "confirm":
+            from game.ui.war.by_hand import ConfirmScene
+
+            scene.app.push(ConfirmScene(scene.app, scene))
         elif scene.state.phase == "elsewhere":
             from game.ui.war.by_hand import TableScene
 

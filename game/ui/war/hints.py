@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from game.ui.war.playback import Playback
     from game.ui.war.selection import Selection
 
+SETTLING = {
+    "way": "A zone is entered: choose how it is settled.",
+    "elsewhere": "The fight for the zone goes on at the table: write down what came of it.",
+    "confirm": "The game master accepts what came of the fight, or changes it.",
+}
 Key = Callable[[str], str]  # the key of a hotkey's action, as a player reads it
 
 _ARMED = {
@@ -47,6 +52,8 @@ def hint(state: State, selection: Selection, key: Key) -> str:
         return f"The war is over. {key('menu')}: menu. {key('end_turn')}: the result."
     if state.phase == "muster":
         return _muster(state)
+    if state.phase in SETTLING:
+        return SETTLING[state.phase]
     if state.phase == "battle":
         return "The battle goes on: choose what your attackers do."
     if state.phase == "claim":

@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from game.ui.war.areas import Areas
     from game.ui.war.scene import WarScene
 
-PHASES = {"muster": "Muster", "turn": "Turn", "battle": "Battle", "claim": "Battle won"}
+PHASES = {
+    "muster": "Muster",
+    "turn": "Turn",
+    "way": "A zone entered",
+    "elsewhere": "A fight elsewhere",
+    "confirm": "Game master",
+    "battle": "Battle",
+    "claim": "Battle won",
+}
 
 
 def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:

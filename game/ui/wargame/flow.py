@@ -31,12 +31,6 @@ class Flow(ToldFlow):
             return not self.scene.aim.going
         return super()._goes_on(seconds)
 
-    def show_result(self) -> None:
-        """Who won, and why."""
-        from game.ui.wargame.result import ResultScene
-
-        self.scene.app.push(ResultScene(self.scene.app, self.scene))
-
     def _take_up(self) -> None:
         """Begin with the next event that takes time; the camera follows it."""
         show = self.scene.show

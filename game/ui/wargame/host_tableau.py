@@ -34,6 +34,8 @@ class HostTableau:
             self.notes[side] = note
         if isinstance(event, events.TurnBegan) and event.hosts:
             self.notes.pop(self.state.arena.sides[event.who], None)
+        if isinstance(event, events.ScaleChanged) and event.scale == "small":
+            self.state.scale = "small"  # from now on events are single fighters'
         change = _CHANGES.get(type(event))
         if change is not None and self.state.scale == "large":
             change(self.state, event)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from game.rules.wargame.state import State
     from game.ui.app import App
     from game.ui.logbox import LogBox, LogLine
+    from game.ui.scene import Scene
     from game.ui.theme import Colours
     from game.ui.wargame.areas import Box, LogSize
     from game.ui.wargame.session import BattleSession
@@ -56,14 +57,12 @@ class BattleScene(ToldScene):
     briefed = "Briefing and goals"
     played = "match"
     session: BattleSession
-    hotkeys = ("battle", "match", "decisions", "table", "watching", "map", "menus")
+    hotkeys: tuple[str, ...] = ("battle", "match", "decisions", "table", "watching", "map", "menus")
 
     def __init__(self, app: App, session: BattleSession, *, quiet: bool = False) -> None:
         super().__init__(app, session, quiet=quiet)
         arena = session.arena
-        self.colours: dict[str, Colours] = theme.side_colours(
-            [(side.id, side.colour) for side in arena.scenario.sides]
-        )
+        self.colours = self.side_colours()
         self.large = session.state.scale == "large"
         self.log_size: LogSize = "usual"
         self.areas: Areas = areas(self.width, self.height, hosts=self.large)
@@ -82,6 +81,11 @@ class BattleScene(ToldScene):
         self.flow = Flow(self)
         self.asking = Asking(self)
         self.ring.arrows = False
+
+    def side_colours(self) -> dict[str, Colours]:
+        """Each side's colours."""
+        sides = self.session.arena.scenario.sides
+        return theme.side_colours([(side.id, side.colour) for side in sides])
 
     # what is shown
 
@@ -229,8 +233,8 @@ class BattleScene(ToldScene):
         self.lines = []
         self.hosts.settle()
         self.show.reset(self.state)
-        record = self.session.match.record
-        told = [record.opening, *[step.events for step in record.steps]]
+        match = self.session.match
+        told = [match.record.opening, *[step.events for step in match.steps]]
         for number, happened in enumerate(told):
             for event in happened:
                 line = line_of(event, self.state, self.show.shown, number)
@@ -293,6 +297,12 @@ class BattleScene(ToldScene):
         from game.ui.wargame.gm import open_gm
 
         open_gm(self, -1 if self.pointing.cell is None else self.pointing.cell)
+
+    def ending(self) -> Scene:
+        """Who won, and why."""
+        from game.ui.wargame.result import ResultScene
+
+        return ResultScene(self.app, self)
 
     @property
     def copy_name(self) -> str:

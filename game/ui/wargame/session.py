@@ -13,16 +13,18 @@ from game.ui.session import Played, Seat
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.match.nested import Nested
     from game.rules.contract import Order
     from game.rules.wargame.arena import Arena, Person
     from game.rules.wargame.state import Fighter, State
+    from game.ui.computer import Computer
 
 
 class BattleSession(Seat):
     """The fight being played."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
+    def __init__(self, match: Match | Nested, computer: Computer | None = None) -> None:
+        super().__init__(match, computer)
         self._looked = -1  # at which step computers were asked whether they go at once
 
     @property

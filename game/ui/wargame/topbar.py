@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def paint_top(brush: Brush, scene: BattleScene, areas: Areas) -> list[str]:
     """Paint it; what it says."""
     area = px(scene, areas.top)
-    right = area.right - brush.px(112)  # the menu's button
+    right = area.right - brush.px(scene.bar_room)
     large = scene.state.scale == "large"
     clock = f"Round {max(scene.show.shown.round, 1)}{', large scale' if large else ''}"
     middle = area.centery - brush.line_height(15) // 2
