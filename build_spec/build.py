@@ -55,6 +55,8 @@ def main() -> int:
 
 def build(out: Path, work: Path, *, renewed: bool, deb: bool) -> None:
     """Build into `out`; what is needed meanwhile lies in `work`."""
+    if deb and shutil.which("dpkg-deb") is None:
+        raise Failed("--deb needs dpkg-deb, which isn't here")
     epoch = source_date()
     python = environment(work / "environment", renewed=renewed)
     frozen = freeze(python, work, epoch)
@@ -77,6 +79,8 @@ def source_date() -> int:
     """The time that everything built says of itself, in seconds since 1970."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
+        if not given.isdecimal():
+            raise Failed(f"SOURCE_DATE_EPOCH is {given!r}, not seconds since 1970")
         return max(int(given), EARLIEST)
     git = shutil.which("git")
     if git and (ROOT / ".git").exists():

@@ -78,3 +78,26 @@ def test_the_build_says_how_it_is_used() -> None:
         [sys.executable, build, "--help"], capture_output=True, text=True, check=True
     )
     assert "--deb" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "told", "complaint"),
+    [
+        (["--deb"], {"PATH": ""}, "build: --deb needs dpkg-deb, which isn't here\n"),
+        (
+            [],
+            {"SOURCE_DATE_EPOCH": "today"},
+            "build: SOURCE_DATE_EPOCH is 'today', not seconds since 1970\n",
+        ),
+    ],
+)
+def test_what_it_lacks_is_said_in_a_line(
+    tmp_path: Path, options: list[str], told: dict[str, str], complaint: str
+) -> None:
+    build = Path(__file__).parents[2] / "build_spec" / "build.py"
+    command = [sys.executable, build, "--out", tmp_path, "--work", tmp_path, *options]
+    said = subprocess.run(
+        command, env={**os.environ, **told}, capture_output=True, text=True, check=False
+    )
+    assert (said.returncode, said.stdout, said.stderr) == (1, "", complaint)
+    assert not list(tmp_path.iterdir())
