@@ -138,8 +138,8 @@ def several(row: Hotkey) -> str:
     """A row's keys for the help: two of them, or "1 to 9" where there is one for each number."""
     named = [worded(key) for key in row.keys]
     if len(named) > 2:
-        if all(len(name) == 1 for name in named):
-            return f"{named[0]} to {named[-1]}"
+        if len({name[:-1] for name in named}) == 1:
+            return f"{named[0]} to {named[-1][-1]}"
         named = sorted(named, key=len)[:2]
     both = " or ".join(named)
     return both if len(both) <= _LONG else named[0]
