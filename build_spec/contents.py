@@ -48,15 +48,22 @@ def is_shipped(place: str) -> bool:
     return not _NOT_SHIPPED.match(place.replace("\\", "/"))
 
 
+def is_left_over(place: Path) -> bool:
+    """Whether tools have left it in a checkout that was worked in."""
+    return any(part.startswith(".") or part == "__pycache__" for part in place.parts)
+
+
 def own_files() -> Iterator[tuple[Path, str]]:
     """The game's own files that aren't modules, and the folder that each goes to."""
     for name in ("assets", "maps"):
         for path in sorted((ROOT / name).rglob("*")):
             place = path.relative_to(ROOT)
-            if path.is_file() and not place.as_posix().startswith(_MADE_BY):
+            if path.is_file() and not (
+                place.as_posix().startswith(_MADE_BY) or is_left_over(place)
+            ):
                 yield path, place.parent.as_posix()
     for path in sorted((ROOT / "game").rglob("*")):
-        if path.suffix in SUFFIXES:
+        if path.suffix in SUFFIXES and not is_left_over(path.relative_to(ROOT)):
             yield path, path.relative_to(ROOT).parent.as_posix()
 
 

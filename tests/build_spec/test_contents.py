@@ -29,7 +29,8 @@ def test_every_map_and_asset_goes_in_and_nothing_that_makes_them() -> None:
     packed = {path for path, _ in contents.own_files()}
     for folder in (maps_dir(), assets_dir()):
         for path in folder.rglob("*"):
-            made_by = "workshop" in path.parts or path.name == "make.py"
+            left_over = contents.is_left_over(path.relative_to(BUILD.parent))
+            made_by = "workshop" in path.parts or path.name == "make.py" or left_over
             if path.is_file() and path != assets_dir() / "README.md":
                 assert (path in packed) != made_by, path
 
@@ -37,8 +38,9 @@ def test_every_map_and_asset_goes_in_and_nothing_that_makes_them() -> None:
 def test_so_does_every_data_file_of_the_code() -> None:
     packed = {path.relative_to(BUILD.parent).as_posix() for path, _ in contents.own_files()}
     for path in (BUILD.parent / "game").rglob("*"):
-        if path.is_file() and path.suffix not in (".py", ".pyc"):
-            assert path.relative_to(BUILD.parent).as_posix() in packed
+        place = path.relative_to(BUILD.parent)
+        if path.is_file() and path.suffix != ".py" and not contents.is_left_over(place):
+            assert place.as_posix() in packed
 
 
 def test_every_module_is_named() -> None:
