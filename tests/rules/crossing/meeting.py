@@ -12,18 +12,15 @@ from game.data.tactical import tactical_tables
 from game.dice import Dice
 from game.rules import tactical, wargame
 from game.rules.contract import Outcome, silence
-from game.rules.crossing import (
-    Character,
-    Fared,
-    Force,
-    Member,
-    Result,
-    from_tactical,
-    from_wargame,
-    to_tactical,
-    to_wargame,
-)
-from game.rules.war.kinds import Unit
+from game.rules.crossing.battle import from_wargame, to_wargame
+from game.rules.crossing.forces import Character, Force, Member
+from game.rules.crossing.lines import from_tactical, to_tactical
+from game.rules.war import House, Scenario, State
+from game.rules.war.kinds import Tables, Unit
+from game.rules.war.results import Fared, Result
+from game.rules.war.scenario import Character as Person
+from game.rules.war.scenario import Faction, Field
+from game.rules.war.state import Battle, War
 
 FIGURES = crossing_figures()
 TABLES = standard_tables()
@@ -48,6 +45,48 @@ def blue(*members: Member) -> Force:
 
 
 SOMEBODY = blue(unit("bandits"))
+
+
+def war_of(attackers: Force, defenders: Force, resolve: str = "characters") -> State:
+    """The war in which these meet, in the midst of their battle; the people's names are their own.
+
+    Raises ValueError where two of them bear one name.
+    """
+    forces = (attackers, defenders)
+    scenario = Scenario(
+        field=Field(columns=2, rows=1),
+        terrain=("plains", "plains"),
+        factions=tuple([Faction(id=force.id, name=force.name, team=force.id) for force in forces]),
+        characters=tuple(
+            [
+                Person(
+                    name=one.name,
+                    faction=force.id,
+                    cell=1,
+                    hit_points=one.most,
+                    level=one.level,
+                    left=one.hit_points,
+                )
+                for force in forces
+                for one in force.characters
+            ]
+        ),
+    )
+    state = State(War(scenario, House.of({"resolve": resolve}), TABLES))
+    state.order = tuple([force.id for force in forces])
+    state.phase = "way"
+    sides = [tuple([_there(state.war.tables, one) for one in force.members]) for force in forces]
+    for force, units in zip(forces, sides, strict=True):
+        state.put(1, force.id, units)
+    state.battle = Battle(attackers.id, 0, 1, defenders.id, sides[0], 0, 0)
+    return state
+
+
+def _there(tables: Tables, member: Member) -> Unit:
+    if isinstance(member, Unit):
+        return member
+    kind = next(kind for kind in tables.people if kind.title == member.name)
+    return tables.unit(kind, member.hits, name=member.name)
 
 
 class Fight:

@@ -8,7 +8,8 @@ import pytest
 
 from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
-from game.rules.crossing import Character, to_fighters, to_wargame
+from game.rules.crossing.battle import to_fighters, to_wargame
+from game.rules.crossing.forces import Character
 from game.rules.war.kinds import Kind, Tables
 from game.rules.wargame.healing import most_hit_dice
 from tests.rules.crossing.meeting import (

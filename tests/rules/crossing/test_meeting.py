@@ -9,9 +9,11 @@ import pytest
 from game.dice import Dice
 from game.rules import war
 from game.rules.contract import silence
-from game.rules.crossing import Character, Member, meeting, members_of, untouched
+from game.rules.crossing.forces import Character, Member
+from game.rules.crossing.meeting import meeting, members_of
 from game.rules.war.actions import Enter
 from game.rules.war.battle import go_in
+from game.rules.war.results import untouched
 from game.rules.war.scenario import Character as Person
 from game.rules.war.scenario import Faction, Field, Garrison, Placed
 from tests.rules.crossing.meeting import Clash, Fight, fates
@@ -118,7 +120,7 @@ def test_a_battle_of_the_war_is_fought_in_either_system_and_told_by_its_own_unit
     attack(state)
     forces = meeting(state)
     for result in (Fight(*forces).over(), Clash(*forces).over(Clash(*forces).counts)):
-        assert result == untouched(*forces)
+        assert result == untouched(state)
     fight = Fight(*forces)
     lost = [n for n in fight.of("blue") if fight.state.arena.people[n].name != "Bo"]
     result = fight.put("down", *lost).over("blue")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.crossing import Result, from_wargame
+from game.rules.crossing.battle import from_wargame
+from game.rules.war.results import Result
 from tests.rules.crossing.meeting import (
     FIGURES,
     SOMEBODY,

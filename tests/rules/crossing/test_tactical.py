@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 from game.data.crossing import crossing_figures
-from game.rules.crossing import Body, Member, from_tactical, to_block
+from game.rules.crossing.figures import Body
+from game.rules.crossing.forces import Member
+from game.rules.crossing.lines import from_tactical, to_block
 from game.rules.tactical.troops import Troop
 from tests.rules.crossing.meeting import (
     FIGURES,

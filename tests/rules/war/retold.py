@@ -138,6 +138,8 @@ class Retold:
     @_hear.register
     def _(self, event: ev.RoundFought) -> None:
         """A hit costs a character 30 hit points, entrenchment's none (W5, W11)."""
+        if event.waits:
+            return
         for side, taken in (
             (event.attackers, event.attacker_hits),
             (event.defenders, event.defender_hits),
@@ -146,6 +148,27 @@ class Retold:
                 if unit.kind.character:
                     told = max(hits - unit.entrenched, 0)
                     self.left[unit.name] = max(self.left[unit.name] - 30 * told, 0)
+
+    @_hear.register
+    def _(self, event: ev.ResultCame) -> None:
+        """Nobody has more than it had; who waits for the game master has all it had (W13)."""
+        for side, fares in (
+            (event.attackers, event.result.attackers),
+            (event.defenders, event.result.defenders),
+        ):
+            for (_, unit), fared in zip(side, fares, strict=True):
+                if not unit.kind.character:
+                    assert 0 <= fared.left <= unit.hits
+                    continue
+                assert 0 <= fared.left <= self.left[unit.name]
+                if not event.waits:
+                    self.left[unit.name] = fared.left
+
+    @_hear.register
+    def _(self, event: ev.Vanished) -> None:
+        self._count(event.cell, event.faction, (event.unit,), -1)
+        if event.unit.kind.character:
+            del self.left[event.unit.name]
 
     @_hear.register
     def _(self, event: ev.CharacterFell) -> None:

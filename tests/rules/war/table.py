@@ -12,7 +12,7 @@ from game.dice import FixedDice
 from game.rules import war
 from game.rules.contract import IllegalOrder
 from game.rules.war import fates
-from game.rules.war.actions import Decline, EndTurn, Enter, Move, Shoot
+from game.rules.war.actions import Decline, EndTurn, Enter, Move, Settle, Shoot
 from game.rules.war.goals import settle
 from game.rules.war.kinds import Kind, Tables
 from game.rules.war.notation import parse_side
@@ -105,6 +105,16 @@ class Table:
         assert order in list(war.orders(self.state)), war.refusal(self.state, order)
         war.play(self.state, order, self.dice, self.told.append)
         assert not isinstance(self.dice, FixedDice) or self.dice.left == 0, "dice left over"
+        self.new = self.told[before:]
+        return self
+
+    def fight(self, order: Any) -> Table:
+        """Enter Zone (or press on), settled by dice where there is a choice (W13)."""
+        falling, self.dice = self.dice, FixedDice((), self.dice.number)
+        before = len(self.told)
+        self.play(order)
+        self.dice = falling
+        self.play(Settle(self.state.active, "dice"))
         self.new = self.told[before:]
         return self
 

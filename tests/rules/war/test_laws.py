@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from game.dice import Dice
 from game.rules import war
-from game.rules.contract import IllegalOrder
+from game.rules.contract import GM, IllegalOrder
 from game.rules.war.actions import (
+    Accept,
     Claim,
     Decline,
     EndTurn,
@@ -25,12 +26,17 @@ from game.rules.war.actions import (
     PressOn,
     Recuperate,
     Repair,
+    Replace,
+    Settle,
+    Settled,
     Shoot,
     Stop,
     Withdraw,
 )
 from game.rules.war.kinds import Tables
 from game.rules.war.parties import PLAIN, Way
+from game.rules.war.results import WAYS as WAYS_TO_SETTLE
+from tests.rules.war.ends import lot, odd
 from tests.rules.war.retold import Retold
 from tests.rules.war.table import facts
 from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
@@ -38,7 +44,7 @@ from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
 STEPS = 80
 MANY = 3000
 WAYS = [(pace, double) for pace in ("", "slow", "normal", "fast") for double in (False, True)]
-RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw)
+RARE = (Enter, Shoot, Heal, Repair, Claim, Withdraw, Settle)
 
 
 @pytest.mark.parametrize("part", range(6))
@@ -92,10 +98,29 @@ def _the_laws_hold(
             _targets_are_the_listed_orders(state, chance)
             _json_round_trips(state)
         place = _pick(listed, chance)
-        order = listed[place]
+        order = _by_hand(state, chance) or listed[place]
         _copies_are_independent(state, order, dice)
         war.play(state, order, dice, retold.hear)
         _an_old_list_is_not_believed(state, listed, place, dice)
+
+
+def _by_hand(state: war.State, chance: random.Random) -> war.WarOrder | None:
+    """A result written in, by the attacker or the GM, where one may be: odd ones are refused."""
+    if state.phase not in ("elsewhere", "confirm"):
+        return None
+    for _ in range(5):
+        result = odd(state, chance)
+        for order in (Replace(GM, result), Settled(state.active, result)):
+            refused = war.refusal(state, order)
+            if refused is not None:
+                with pytest.raises(IllegalOrder):
+                    war.play(state, order, Dice(0), lambda _event: None)
+    made = [Replace(GM, lot(state, chance), "so"), Settled(state.active, lot(state, chance))]
+    legal = [order for order in made if war.refusal(state, order) is None]
+    assert bool(legal) or state.war.house.gm_desk == "off"
+    for order in legal:
+        assert war.order_from_json(state, war.order_to_json(order)) == order
+    return chance.choice(legal) if legal and chance.random() < 0.8 else None
 
 
 def _pick(listed: war.Orders, chance: random.Random) -> int:
@@ -235,6 +260,8 @@ def _thinkable(state: war.State, chance: random.Random) -> list[war.WarOrder]:
             *[Repair(side, origin, unit) for unit in stack],
             *[Entrench(side, origin, unit) for unit in stack],
             *[make(side) for make in (EndTurn, PressOn, Hold, Withdraw, Stop)],
+            Settle(side, chance.choice(WAYS_TO_SETTLE)),
+            Accept(chance.choice((GM, GM, side))),
             Claim(side, units),
             Claim(side, tuple(unit for unit in fighting if chance.random() < 0.5)),
         ]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.dice import Dice
 from game.rules import war
-from game.rules.contract import silence
-from game.rules.war.actions import Claim, Enter, Hold, Shoot, Stop
+from game.rules.contract import GM, silence
+from game.rules.war.actions import Accept, Claim, Enter, Hold, Settle, Shoot, Stop
 from game.rules.war.events import BattleEnded, RoundFought
 from game.rules.war.forecasts import clashing
 from game.rules.war.state import State
@@ -38,6 +38,10 @@ def test_any_battle_in_any_war(wild: Any, house: war.House, seed: int) -> None:
     before = state.copy()
     told: list[Any] = []
     war.play(state, order, dice, told.append)
+    if state.phase == "way":
+        war.play(state, Settle(order.side, "dice"), dice, told.append)
+    if state.phase == "confirm":
+        war.play(state, Accept(GM), dice, told.append)
     (fought,) = [event for event in told if isinstance(event, RoundFought)]
     assume(any((*fought.attacker_hits, *fought.defender_hits)))
     assume(state.markers == before.markers and state.out == before.out)

@@ -79,12 +79,12 @@ class TestPace:
         table = lay({"3,0": "blue: bandits"}, heroes=[hero("Aldric", "red", "0,0")])
         assert "costs 3" in table.refused(table.charge("Aldric", "0,0", "3,0"))
         table.play(table.march("Aldric", "0,0", "1,0", "fast"))
-        table.falls(6, 1).play(table.charge("Aldric", "1,0", "3,0"))
+        table.falls(6, 1).fight(table.charge("Aldric", "1,0", "3,0"))
         assert table.sheet("Aldric")[5:7] == ("fast", 3)
 
     def test_entering_takes_the_normal_pace(self) -> None:
         table = lay({"1,0": "blue: bandits"}, heroes=[hero("Aldric", "red", "0,0")])
-        table.falls(6, 1).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(6, 1).fight(table.charge("Aldric", "0,0", "1,0"))
         assert table.sheet("Aldric")[5:7] == ("normal", 1)
 
     def test_each_of_a_party_has_its_own_allowance(self) -> None:
@@ -313,7 +313,7 @@ class TestOneHex:
         )
         table.play(table.charge("Aldric", "0,0", "1,0"))
         assert table.events(SetOut)
-        table.falls(6, 1).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(6, 1).fight(table.charge("Aldric", "0,0", "1,0"))
         assert table.state.phase == "claim"
 
     def test_there_is_no_pace_and_no_mountain_is_crossed(self) -> None:

@@ -52,7 +52,7 @@ class TestAsUnits:
 
     def test_a_hit_costs_30_hit_points(self) -> None:
         table = lay(BESIDE, heroes=[hero("Aldric", "red", "0,0", hit_points=75)])
-        table.falls(1, 6).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(1, 6).fight(table.charge("Aldric", "0,0", "1,0"))
         assert table.sheet("Aldric").hit_points == 45
         assert table.has("1,0", "red") == "aldric:hits=2:name=Aldric"
 
@@ -63,7 +63,7 @@ class TestAsUnits:
     def test_each_rolls_its_own_die(self) -> None:
         party = [hero("Aldric", "red", "0,0"), hero("Bea", "red", "0,0")]
         table = lay(BESIDE, heroes=party)
-        table.falls(5, 6, 1).play(table.charge("Aldric, Bea", "0,0", "1,0"))
+        table.falls(5, 6, 1).fight(table.charge("Aldric, Bea", "0,0", "1,0"))
         (fought,) = table.events(RoundFought)
         assert [die.rolled for die in fought.attack] == [6, 5]
 
@@ -73,7 +73,7 @@ class TestAsUnits:
         table = lay(
             {"1,0": "blue: airship", **FAR}, heroes=[hero("Aldric", "red", "0,0", traits=traits)]
         )
-        table.falls(4, 4).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(4, 4).fight(table.charge("Aldric", "0,0", "1,0"))
         assert table.has("1,0", "blue") == "airship:hits=1"
 
     def test_the_characters_of_a_faction_in_a_hex_are_of_size_1_together(self) -> None:
@@ -107,7 +107,7 @@ class TestAsUnits:
         giant = hero("Aldric", "red", "0,0", traits=("colossal",))
         table = lay(BESIDE, heroes=[giant], colossal_dice="three")
         assert table.state.room(table.cell("0,0"), "red") == (4, 5)
-        table.falls(1, 2, 6, 5).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(1, 2, 6, 5).fight(table.charge("Aldric", "0,0", "1,0"))
         (fought,) = table.events(RoundFought)
         assert len(fought.attack) == 3
 
@@ -121,7 +121,7 @@ class TestAsUnits:
         (unit,) = table.of_name("0,0", "Aldric")
         table.play(Entrench("red", table.cell("0,0"), unit))
         ends(table)
-        table.falls(6, 1).play(table.enter("bandits", "1,0", "0,0", team="red"))
+        table.falls(6, 1).fight(table.enter("bandits", "1,0", "0,0", team="red"))
         assert table.sheet("Aldric").hit_points == 40
         table.falls(6, 1).play(PressOn("blue"))
         assert table.sheet("Aldric").hit_points == 10
@@ -236,7 +236,7 @@ class TestLongRest:
     def test_a_hostile_unit_that_enters_its_hex_breaks_it_off(self) -> None:
         aldric = hero("Aldric", "red", "0,0", hit_points=70)
         table = ends(lay(BESIDE, heroes=[aldric]).play(LongRest("red")))
-        table.falls(1, 6).play(table.enter("bandits", "1,0", "0,0", team="red"))
+        table.falls(1, 6).fight(table.enter("bandits", "1,0", "0,0", team="red"))
         assert table.events(RestBroken) == [RestBroken("red", table.cell("0,0"))]
 
     def test_one_that_shoots_at_it_too(self) -> None:
@@ -292,7 +292,7 @@ class TestExhaustion:
 
     def test_srd51_level_3_rolls_the_battle_die_twice_and_keeps_the_lower(self) -> None:
         table = self.tired(3, "srd51")
-        table.falls(6, 3, 4).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(6, 3, 4).fight(table.charge("Aldric", "0,0", "1,0"))
         (fought,) = table.events(RoundFought)
         (die,) = fought.attack
         assert (die.rolled, die.other) == (3, 6)
@@ -329,7 +329,7 @@ class TestFallen:
         """Bea has fallen in 1,0, where blue stands; Aldric is beside it."""
         party = [hero("Aldric", "red", "0,0"), hero("Bea", "red", "0,0")]
         table = lay(BESIDE, heroes=party, **more)  # type: ignore[arg-type]
-        return table.falls(1, 6).play(table.charge("Bea", "0,0", "1,0"))
+        return table.falls(1, 6).fight(table.charge("Bea", "0,0", "1,0"))
 
     def test_at_0_a_character_is_down_and_out_of_battles(self) -> None:
         table = self.felled()
@@ -348,7 +348,7 @@ class TestFallen:
 
     def test_not_while_a_friend_stands_in_its_hex(self) -> None:
         table = self.felled()
-        table.falls(4, 4).play(table.charge("Aldric", "0,0", "1,0"))
+        table.falls(4, 4).fight(table.charge("Aldric", "0,0", "1,0"))
         table.play(Hold("red"))
         back_to(ends(table), "red")
         assert table.lies("Bea") == "1,0"
@@ -402,7 +402,7 @@ class TestFallen:
     def test_its_undead_fortitude_isn_t_asked(self) -> None:
         bea = hero("Bea", "red", "0,0", traits=("undead_fortitude",))
         table = lay({"0,1": "red: knights", **BESIDE}, heroes=[bea])
-        table.falls(1, 6).play(table.charge("Bea", "0,0", "1,0"))
+        table.falls(1, 6).fight(table.charge("Bea", "0,0", "1,0"))
         assert table.lies("Bea") == "1,0"
 
     def test_where_only_the_fallen_are_nobody_controls(self) -> None:
@@ -431,7 +431,7 @@ class TestEnd:
         table = lay(
             {"0,1": "red: knights", **BESIDE}, heroes=[hero("Bea", "red", "0,0")], goals=[goal]
         )
-        table.falls(1, 6).play(table.charge("Bea", "0,0", "1,0"))
+        table.falls(1, 6).fight(table.charge("Bea", "0,0", "1,0"))
         assert table.winners is None
         ends(table)
         ends(table)
