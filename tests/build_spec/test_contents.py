@@ -125,7 +125,7 @@ def test_a_match_is_known_by_its_first_bytes() -> None:
 def test_a_library_without_a_licence_is_named(tmp_path: Path) -> None:
     inside = tmp_path / "_internal"
     inside.mkdir()
-    known = ("libSDL2-2-50d19f93.0.so.0.3200.10", "libz.so.1", "libpython3.11.so.1.0", "zlib1.dll")
+    known = ("libSDL2-2-50d19f93.0.so.0.3200.10", "libz.so.1", "portmidi.dll", "zlib1.dll")
     for name in (*known, "base.cpython-311-x86_64-linux-gnu.so", "_cext.pyd", "libnew.so.3"):
         (inside / name).touch()
     assert unknown_libraries(tmp_path) == ["_internal/libnew.so.3"]
