@@ -28,7 +28,7 @@ HEADINGS = ("round", "turn")
 class LogLine(NamedTuple):
     """A line of the log: what happened, in which hexes, in whose turn; `kind` is the event's tag.
 
-    `step`: which order brought it (-1: the set-up).
+    `step`: which order brought it (-1: the set-up). `reader`: who alone may read it.
     """
 
     text: str
@@ -36,6 +36,7 @@ class LogLine(NamedTuple):
     faction: str
     kind: str
     step: int
+    reader: str = ""
 
 
 class LogBox(UIElement):

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.map import art
+from game.ui.map.ground import Ground
 from game.ui.map.shapes import RGB, disc, mixed
 from game.ui.map.tableau import Tableau
 from game.ui.map.view import MapView
@@ -21,7 +22,7 @@ class MiniMap:
 
     def __init__(self, view: MapView) -> None:
         self.view = view
-        self._land: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._land: tuple[tuple[int, int], Ground, pygame.Surface] | None = None
         self._picture: tuple[tuple[int, int], Tableau, pygame.Surface] | None = None
         self._box = pygame.Rect(0, 0, 0, 0)
         self._dragging = False
@@ -84,11 +85,13 @@ class MiniMap:
         """The land with what stands on it, made anew only when something has changed."""
         shown = self.view.playing.shown
         kept = self._picture
-        if kept is not None and kept[0] == size and kept[1] == shown:
+        ground = self.view.ground
+        fresh = self._land is not None and self._land[:2] == (size, ground)
+        if kept is not None and fresh and kept[0] == size and kept[1] == shown:
             return kept[2]
-        if self._land is None or self._land[0] != size:
-            self._land = size, self._painted(size)
-        made = self._land[1].copy()
+        if self._land is None or not fresh:
+            self._land = size, ground, self._painted(size)
+        made = self._land[2].copy()
         self._people(made, shown)
         self._picture = size, shown.copy(), made
         return made

@@ -89,6 +89,18 @@ class MapView:
             if terrain[grid.cell_at(column, row)]:
                 return grid.cell_at(column, row)
 
+    def follow(self, war: War) -> None:
+        """Another war holds: a game master has changed ground or rules in its midst."""
+        if war is self.war:
+            return
+        before, self.war = self.war.scenario, war
+        after = war.scenario
+        if (before.terrain, before.roads) != (after.terrain, after.roads):
+            self.ground = Ground(Land.of(war))
+        self.playing.war = war
+        self.scenery = Scenery(war)
+        self._still = None
+
     # Events
 
     def show(self, events: Event | Iterable[Event]) -> None:

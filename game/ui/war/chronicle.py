@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.match.wording import word
+from game.rules.contract import GM
+from game.rules.crossing.orders import InFight
+from game.rules.war.desk.events import Annotated, DeskEvent
 from game.rules.war.events import (
     BattleBegan,
     ControlChanged,
@@ -61,7 +66,9 @@ class Chronicle:
         return tuple(
             self._line(-1, event, "")
             for event in told
-            if _matters(event) and not (isinstance(event, TurnBegan) and _of(event, faction))
+            if _matters(event)
+            and (not isinstance(event, Annotated) or event.for_eyes(faction))
+            and not (isinstance(event, TurnBegan) and _of(event, faction))
         )
 
     def lost_grants(self, state: State, faction: str) -> tuple[str, ...]:
@@ -75,7 +82,8 @@ class Chronicle:
         return tuple(found)
 
     def _word(self, events: Iterable[tuple[int, Event]]) -> None:
-        faction = self.lines[-1].faction if self.lines else ""
+        lines = reversed(self.lines)  # a game master's lie between those of a turn
+        faction = next((line.faction for line in lines if line.faction != GM), "")
         for step, event in events:
             if isinstance(event, RoundBegan):
                 faction = ""
@@ -86,7 +94,22 @@ class Chronicle:
 
     def _line(self, step: int, event: Event, faction: str) -> LogLine:
         kind = str(type(event).__struct_config__.tag)
-        return LogLine(word(event, self._state), cells_of(event), faction, kind, step)
+        text, reader = word(event, self._state), ""
+        if isinstance(event, DeskEvent):
+            faction = GM
+        elif isinstance(event, Annotated):
+            text, reader = self._note(event), event.reader
+            faction = GM if event.by == GM else faction
+        return LogLine(text, cells_of(event), faction, kind, step, reader)
+
+    def _note(self, event: Annotated) -> str:
+        """A note as those read it who may; the log doesn't show it to others."""
+        whole = word(replace(event, reader=""), self._state)
+        if not event.reader:
+            return whole
+        factions = self._state.war.faction
+        who = "the game master" if event.reader == GM else factions[event.reader].name
+        return f"{whole} (for {who} alone)"
 
 
 def cells_of(event: Event) -> tuple[int, ...]:
@@ -95,6 +118,7 @@ def cells_of(event: Event) -> tuple[int, ...]:
         return tuple(dict.fromkeys((event.target, event.origin)))
     names = ("target", "cell", "origin")
     found = [getattr(event, name) for name in names if hasattr(event, name)]
+    found += getattr(event, "cells", ())
     return tuple(dict.fromkeys(cell for cell in found if cell >= 0))
 
 
@@ -103,7 +127,12 @@ def _of(event: Event, faction: str) -> bool:
 
 
 def _matters(event: Event) -> bool:
-    """Whether a line is worth reading: the hexes of a march or who goes in say themselves."""
+    """Whether a line is worth reading: the hexes of a march or who goes in say themselves.
+
+    A fight in another system has its own log.
+    """
+    if isinstance(event, InFight):
+        return False
     if isinstance(event, ControlChanged):
         return event.post
     return not (isinstance(event, Moved) and event.why == "enter") and not (

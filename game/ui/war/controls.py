@@ -11,6 +11,7 @@ from game.ui import keys
 from game.ui.map import Navigator
 from game.ui.war import party_commands, steering
 from game.ui.war import selection as select
+from game.ui.war.notes_dialog import open_notes
 
 if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
@@ -30,6 +31,8 @@ PARTY: dict[str, Callable[[WarScene], None]] = {
     "long_rest": party_commands.long_rest,
     "people": party_commands.people,
 }
+
+_AT_THE_DESK = ("undo", "note", "log", "rules", "menu", "obvious")
 
 
 class Controls:
@@ -62,6 +65,9 @@ class Controls:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP) and (
             self.scene.log_shown and self.scene.minimap.handle(event)
         ):
+            return True
+        if self.scene.desk.open and self.scene.desk.handle(event):
+            self.scene.pointing_changed()
             return True
         if self.navigator.handle(event):
             self._down = 0
@@ -97,6 +103,8 @@ class Controls:
             return False
         self._down = 0
         cell = scene.view.cell_at(event.pos)
+        if scene.desk.open:
+            scene.ring.focus(None)
         if cell is None:
             scene.commands.select(select.NOTHING)
         elif event.button == pygame.BUTTON_LEFT:
@@ -108,6 +116,9 @@ class Controls:
     def choose(self, cell: int) -> None:
         """A left click or Enter on a hex."""
         scene = self.scene
+        if scene.desk.open:
+            scene.desk.choose(cell)
+            return
         if not scene.mine:
             scene.commands.select(select.Selection(cell))
             return
@@ -121,6 +132,9 @@ class Controls:
     def obvious(self, cell: int) -> None:
         """A right click or Shift+Enter on a hex."""
         scene = self.scene
+        if scene.desk.open:
+            scene.desk.obvious(cell)
+            return
         if not scene.mine:
             return
         kept, meaning = select.obvious(scene.state, scene.selection, cell)
@@ -129,7 +143,7 @@ class Controls:
 
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
-        if self._watching_key(keys.action(event, "watching")):
+        if self._key_at_any_time(event):
             return True
         towards = steering.direction(event)
         if towards:
@@ -151,6 +165,13 @@ class Controls:
             scene.pointing_changed()
         return used
 
+    def _key_at_any_time(self, event: pygame.event.Event) -> bool:
+        """The game master's desk, and how the computer's moves are watched."""
+        if keys.action(event, "table") == "gm":
+            self.scene.desk.toggle()
+            return True
+        return not self.scene.desk.open and self._watching_key(keys.action(event, "watching"))
+
     def _watching_key(self, action: str) -> bool:
         """The pace can be changed at any time, the rest holds while the computer is to act."""
         playback = self.scene.playback
@@ -167,11 +188,14 @@ class Controls:
     def _war_key(self, action: str, event: pygame.event.Event) -> bool:
         scene = self.scene
         commands = scene.commands
+        if scene.desk.open and action not in _AT_THE_DESK:
+            return True  # it is for a player's turn
         if action in _ACTIONS:
             commands.act(_ACTIONS[action], by_key=True)
             return True
         plain = {
-            "undo": commands.undo,
+            "undo": scene.desk.take_back if scene.desk.open else commands.undo,
+            "note": lambda: open_notes(scene, scene.looked_at),
             "end_turn": commands.end_turn,
             "advice": scene.ask_advice,
             "log": scene.show_log,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.ui import theme
+import pygame
+
+from game.ui import keys, theme
 from game.ui.scenes.sheet import Box, SheetScene
 from game.ui.war.badge import paint_badge
 from game.ui.war.facts import unit_facts
@@ -30,6 +32,13 @@ class Dialog(SheetScene):
     def __init__(self, app: App, below: WarScene) -> None:
         super().__init__(app)
         self.below = below
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The game master's desk can be opened over any of them."""
+        if keys.action(event, "table") == "gm" and self.below.desk.allowed:
+            self.below.desk.show()
+            return True
+        return super().handle(event)
 
     @property
     def state(self) -> State:

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.map import art
+from game.ui.war import notes
 from game.ui.war.facts import hex_facts, stack_words
 from game.ui.widgets import px
 
@@ -42,7 +43,7 @@ def paint_hex(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
         y = brush.wrapped(facts.post, (area.left, y), area.width, size, bold=True, most=2)
         said.append(facts.post)
     high = brush.line_height(size)
-    for note in facts.notes:
+    for note in (*notes.told(scene, cell), *facts.notes):
         if y + high <= area.bottom:
             most = min((area.bottom - y) // high, 2)
             y = brush.wrapped(note, (area.left, y), area.width, size, theme.INK_SOFT, most=most)
@@ -64,7 +65,8 @@ def _head(brush: Brush, area: pygame.Rect, facts: HexFacts) -> int:
     title = brush.text(facts.title, area.topleft, 16, serif=True, bold=True)
     left = title.right + brush.px(10)
     at = (left, title.top + brush.px(2))
-    brush.squeezed(facts.terrain, at, area.right - left, 14, least=0.75)
+    room = area.right - left - brush.px(notes.BUTTON + 4)
+    brush.squeezed(facts.terrain, at, room, 14, least=0.75)
     return title.bottom + brush.px(1)
 
 

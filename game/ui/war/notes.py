@@ -11,17 +11,22 @@ from game.rules.war.desk.hexnotes import EVERYBODY, notes_for
 from game.ui import theme
 from game.ui.brush import wrap
 from game.ui.map import art
+from game.ui.theme import Colours
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.rules.war.state import War
     from game.ui.brush import Brush
-    from game.ui.theme import Colours
+    from game.ui.logbox import LogLine
     from game.ui.war.scene import WarScene
 
 Note = tuple[str, str]  # for whom, and what it says
 HIDDEN = "#5b2a78"  # the game master's colour: nothing else on the screen has it
+DESK_COLOURS = Colours(
+    pygame.Color(HIDDEN), pygame.Color("#341745"), pygame.Color("#b79ccb"), "solid", "star"
+)
+BUTTON = 26.0  # points of the panel's button to write one
 LEAST_STEP = 21  # zoom step below which a hex has no room for a mark
 _MOST_LINES, _WIDE = 9, 270.0
 
@@ -90,7 +95,8 @@ def _mark(surface: pygame.Surface, scene: WarScene, cell: int, notes: tuple[Note
     rect.center = x + round(step * 0.36), y + round(step * 0.02)
     for place, (whose, _) in enumerate(reversed(notes[:3])):
         behind = min(len(notes), 3) - 1 - place
-        paper = rect.move(behind * max(2, side // 7), -behind * max(2, side // 7))
+        aside = behind * max(3, side // 4)
+        paper = rect.move(aside, -aside)
         _slip(surface, paper, shade(whose, scene.view.colours))
 
 
@@ -146,3 +152,8 @@ def _words(brush: Brush, scene: WarScene, cell: int, notes: tuple[Note, ...]) ->
             at += line
         at += brush.px(5)
     return [f"{part.head}: {' '.join(part.lines)}" for part in parts]
+
+
+def legible(lines: Sequence[LogLine], who: str) -> list[LogLine]:
+    """The lines of the log that somebody may read: those about notes are for their readers."""
+    return [line for line in lines if who == GM or line.reader in (EVERYBODY, who)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match import MatchFault
 from game.rules.contract import GM, IllegalOrder
 from game.rules.war.awaited import MOST_NOTE
 from game.rules.war.desk.hexnotes import EVERYBODY
@@ -82,15 +83,25 @@ class NoteScene(Dialog):
             words = " ".join(text.split())
             if words == self.state.notes.get((self.cell, whose), ""):
                 continue
-            try:
-                played = self.below.annotate(Annotate(self.writer, self.cell, words, whose))
-            except IllegalOrder as fault:
-                self.said = str(fault)
-                self.rebuild()
-                return
-            if not played:
+            if not self._write(Annotate(self.writer, self.cell, words, whose)):
                 return
         self.app.pop(self)
+
+    def _write(self, order: Annotate) -> bool:
+        below = self.below
+        try:
+            below.session.order(order)
+        except IllegalOrder as fault:
+            self.said = str(fault)
+            self.rebuild()
+            return False
+        except MatchFault as fault:
+            below.cant_be_kept(fault)
+            return False
+        below.refresh()
+        if below.desk.open:
+            below.rebuild()
+        return True
 
 
 def open_notes(scene: WarScene, cell: int | None) -> None:

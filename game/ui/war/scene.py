@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.ui import keys
+from game.rules.contract import GM
+from game.ui import keys, theme
 from game.ui.banner import paint_banner
 from game.ui.brush import Brush
 from game.ui.logbox import LogBox, LogLine, log_box
@@ -21,17 +22,22 @@ from game.ui.war.arrows import NO_ARROW, Arrow
 from game.ui.war.card import Card, card_of
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
+from game.ui.war.desk.mode import Desk
+from game.ui.war.desk.panel import map_box, paint_frame
 from game.ui.war.flow import Flow
 from game.ui.war.hints import hint, watching_hint
+from game.ui.war.notes import BUTTON, DESK_COLOURS, legible, paint_notes, reader
+from game.ui.war.notes_dialog import open_notes
 from game.ui.war.panel import SidePanel
 from game.ui.war.playback import Playback
+from game.ui.war.savemap import open_save_map
 from game.ui.war.selection import NOTHING
 from game.ui.war.strip import paint_hint, paint_strip
 from game.ui.war.topbar import paint_top
 from game.ui.widgets import button, px
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.rules.contract import Event, Order
     from game.rules.war.kinds import Unit
@@ -73,6 +79,8 @@ class WarScene(MatchScene):
         self.commands = Commands(self)
         self.controls = Controls(self)
         self.flow = Flow(self)
+        self.desk = Desk(self)
+        self.noted: list[str] = []  # what the notes say that are painted over the map
         self._flashing = 0.0
         self.ring.rests = True
         self.ring.arrows = False
@@ -98,7 +106,8 @@ class WarScene(MatchScene):
     def mine(self) -> bool:
         """Whether a person may give orders here now."""
         state = self.state
-        return state.phase == "turn" and bool(state.active) and not self.session.watching
+        on = state.phase == "turn" and bool(state.active)
+        return on and not self.session.watching and not self.desk.open
 
     @property
     def stack(self) -> tuple[Unit, ...]:
@@ -123,9 +132,15 @@ class WarScene(MatchScene):
         """Lay the screen out."""
         people = bool(self.war.cast)
         self.areas = areas(self.width, self.height, log=self.log_size, people=people)
-        self.view.resize(px(self, self.areas.map))
+        self.view.resize(px(self, map_box(self.areas) if self.desk.open else self.areas.map))
         self.menu_button(self.areas.top)
-        self.panel.build(self.areas)
+        (self.desk.panel if self.desk.open else self.panel).build(self.areas)
+        left, y, width, _ = self.areas.hex
+        self.note_button = button(
+            self, (left + width - BUTTON, y - 2, BUTTON, 24), "",
+            lambda: open_notes(self, self.looked_at), style="quiet", name="write note",
+            tip="A note on the chosen hex", action="note",
+        )  # fmt: skip
         self.log = None
         if self.log_shown:
             left, y, width, height = self.areas.goals
@@ -136,17 +151,21 @@ class WarScene(MatchScene):
             )  # fmt: skip
             left, y, width, height = self.areas.log
             self.log = log_box(
-                self, (left + 6, y + 22, width - 12, height - 28), self.view.colours, self.goto
-            )
+                self, (left + 6, y + 22, width - 12, height - 28),
+                self.view.colours | {GM: DESK_COLOURS}, self.goto,
+            )  # fmt: skip
         self.refresh()
 
     def refresh(self) -> None:
         """What is shown follows the position and the selection."""
-        if self.panel.outdated:
-            self.panel.refill(self.areas)
-        self.panel.refresh()
+        self.view.follow(self.war)
+        self.hotkeys = (*type(self).hotkeys, *(("table",) if self.desk.allowed else ()))
+        if not self.desk.open:
+            if self.panel.outdated:
+                self.panel.refill(self.areas)
+            self.panel.refresh()
         if self.log is not None and not self.flow.fought:  # the dice are shown first
-            self.log.set_lines(self.session.chronicle.lines)
+            self.log.set_lines(legible(self.session.chronicle.lines, reader(self)))
         self.aim.look()
         if self.app.top is not self:
             self.manager.update(0.0)  # below a dialog nobody else does
@@ -155,7 +174,11 @@ class WarScene(MatchScene):
     def paint(self, surface: pygame.Surface) -> None:
         """The map, then everything round it."""
         brush = Brush(surface, self.scale)
-        self.view.draw(surface, self.state, self.aim.marks())
+        if self.desk.open:
+            paint_frame(brush, self.desk, self.areas)
+        marks = self.desk.marks() if self.desk.open else self.aim.marks()
+        self.view.draw(surface, self.state, marks)
+        self.noted = paint_notes(brush, self)
         if self.banners.words:
             paint_banner(brush, px(self, self.areas.map), self.banners.words)
         self.paint_bars(surface, (self.areas.top, self.areas.panel, self.areas.strip))
@@ -163,14 +186,19 @@ class WarScene(MatchScene):
         paint_hint(brush, px(self, self.areas.hint), self.hint())
         if self.log_shown:
             paint_strip(brush, self)
-        self.panel.paint(brush, self.areas)
+        (self.desk.panel if self.desk.open else self.panel).paint(brush, self.areas)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What the panel's buttons show."""
-        self.panel.paint_over(Brush(surface, self.scale), self.areas)
+        icon = pygame.Rect(self.note_button.rect).inflate(-8 * self.scale, -6 * self.scale)
+        Brush(surface, self.scale).icon("log", icon, theme.INK_SOFT)
+        if not self.desk.open:
+            self.panel.paint_over(Brush(surface, self.scale), self.areas)
 
     def hint(self) -> str:
         """What can be done now."""
+        if self.desk.open:
+            return self.desk.hint()
         from game.ui.war.muster import MusterScene
 
         if isinstance(self.app.top, MusterScene) and self.app.top.last is not None:
@@ -201,6 +229,12 @@ class WarScene(MatchScene):
     def play(self, order: Order) -> None:
         """Give an order."""
         self.commands.order(order)
+
+    def more(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """What else its menu offers."""
+        words = "Close the desk" if self.desk.open else "Game master’s desk"
+        desk = ((words, self.desk.toggle),) if self.desk.allowed else ()
+        return (*desk, ("Save position as a map", lambda: open_save_map(self)))
 
     # what happens by itself
 
@@ -300,7 +334,7 @@ class WarScene(MatchScene):
     def dispatch(self, event: pygame.event.Event) -> bool:
         """Offer an event; a click on a button leaves the keyboard with the map."""
         used = super().dispatch(event)
-        if event.type == pygame.MOUSEBUTTONUP and not self.ring.shown:
+        if event.type == pygame.MOUSEBUTTONUP and not (self.ring.shown or self.ring.wants_text()):
             self.ring.focus(None)
         return used
 
@@ -313,6 +347,9 @@ class WarScene(MatchScene):
         self.refused = ""
         if self.ring.at is not None:
             self.ring.focus(None)
+            return
+        if self.desk.open:
+            self.desk.back()
             return
         kept = select.back(self.selection) if self.mine else None
         if kept is not None:

@@ -1,1 +1,1 @@
-"""The game master's desk on the war's screen: a mode with tools of its own in place of the panel."""
+"""The game master's desk on the war's screen: a mode with tools in place of the panel."""

@@ -46,7 +46,8 @@ def stepper(  # noqa: PLR0913
     ):
         button(
             scene, (x, top, _BUTTON, height), sign, lambda way=way: step(way),  # type: ignore[misc]
-            inside=inside, name=f"{what} {name}", enabled=value > least if way < 0 else value < most,
+            inside=inside, name=f"{what} {name}",
+            enabled=value > least if way < 0 else value < most,
         )  # fmt: skip
     label(
         scene, (left + _BUTTON + 2, top, width - 2 * _BUTTON - 4, height), words or str(value),
@@ -54,9 +55,7 @@ def stepper(  # noqa: PLR0913
     )  # fmt: skip
 
 
-def captioned(
-    scene: Scene, rect: Rect, words: str, *, inside: UIPanel | None = None
-) -> None:
+def captioned(scene: Scene, rect: Rect, words: str, *, inside: UIPanel | None = None) -> None:
     """A small heading over a field."""
     label(scene, rect, words, inside=inside, size=12.5, colour=theme.INK_SOFT)
 
@@ -95,9 +94,7 @@ def kind_options(state: State) -> list[tuple[str, str]]:
 
 def named_units(state: State) -> list[str]:
     """The names that units and characters in the war bear."""
-    names = [
-        unit.name for faction in state.cells for _, unit in state.units(faction) if unit.name
-    ]
+    names = [unit.name for faction in state.cells for _, unit in state.units(faction) if unit.name]
     return list(dict.fromkeys([*names, *state.people]))
 
 

@@ -74,7 +74,7 @@ class Ground(Tool):
 
     def hint(self) -> str:
         """What a stroke does."""
-        return f"Click a hex, or draw over several: {self._worded()}. The right mouse button moves."
+        return f"Click a hex, or draw over several: {self._worded()}."
 
     def build(self, area: Rect) -> None:
         """What is painted, and how broad."""
@@ -82,15 +82,15 @@ class Ground(Tool):
         terrains = [(one.id, one.title) for one in self.scene.war.tables.terrains]
         options = [*terrains, (_ROAD, "A road"), (_NO_ROAD, "No road")]
         captioned(self.scene, (left, top, width, 20), "The brush paints")
-        choice(self.scene, (left, top + 22, width, 34), options, self.what, self._take, name="paint")
+        choice(
+            self.scene, (left, top + 22, width, 34), options, self.what, self._take, name="paint"
+        )
         toggle(
             self.scene, (left, top + 62, width, 32), "The six hexes around, too", self.broad,
             self._widen,
         )  # fmt: skip
-        words = "The middle mouse button, Shift and arrows move the map."
-        label(
-            self.scene, (left, top + 98, width, 22), words, size=12.5, colour=theme.INK_SOFT
-        )
+        words = "A right click takes up what is there. The middle button moves the map."
+        label(self.scene, (left, top + 98, width, 22), words, size=12.5, colour=theme.INK_SOFT)
 
     def choose(self, cell: int) -> None:
         """A click by key, or the end of a stroke."""

@@ -52,6 +52,7 @@ class Desk:
         self.open = False
         self.note = ""
         self.said = ""
+        self.bad = False  # whether what is said is a refusal
         self.cell = NOWHERE  # the hex that was clicked last
         self.asked: Asked | None = None
         self.cells: tuple[int, ...] = ()  # chosen for what is asked
@@ -127,7 +128,8 @@ class Desk:
 
     def take_back(self, count: int = 1) -> str:
         """Take orders back, whosever they were; what came of it, as a sentence."""
-        self.said = take_back(self.scene.session, count) or _back_words(count)
+        refusal = take_back(self.scene.session, count)
+        self.said, self.bad = refusal or _back_words(count), bool(refusal)
         self.changed()
         if not self.allowed and self.open:
             self.close()  # it was opened by a house rule that is gone again
@@ -140,8 +142,8 @@ class Desk:
         self.look_again()
 
     def say(self, words: str) -> None:
-        """Say why not, or what was done."""
-        self.said = words
+        """Say why not."""
+        self.said, self.bad = words, True
         self.look_again()
 
     def look_again(self) -> None:

@@ -108,8 +108,8 @@ class Units(Tool):
                 (0, _MOST_ENTRENCHED), self._take_entrenched, name="entrenched",
             )  # fmt: skip
             button(
-                scene, (left + 2 * third + 12, top + 18, third, 30), "Set", self.set, style="primary",
-                name="set", tip="With 0 hits it is destroyed, and that is a death",
+                scene, (left + 2 * third + 12, top + 18, third, 30), "Set", self.set,
+                style="primary", name="set", tip="With 0 hits it is destroyed, and that is a death",
                 enabled=(self.hits, self.entrenched) != (unit.hits, unit.entrenched),
             )  # fmt: skip
         if unit is None:
@@ -195,11 +195,10 @@ class Units(Tool):
         return units_words(self._meant(row))
 
     def _listed(self, row: _Row) -> Row:
-        war = self.scene.war
-        name = war.faction[row.faction].name
+        name = self.scene.war.faction[row.faction].name
         if row.unit is None:
             return Row(row.key, f"{name}: {row.name}", "lies here, fallen")
-        facts = unit_facts(war, row.unit)
+        facts = unit_facts(self.state, row.unit)
         return Row(row.key, f"{name}: {facts.title}", facts.now or facts.shorter[1])
 
     def _pick(self, key: str) -> None:
@@ -230,5 +229,3 @@ class Units(Tool):
 
     def _take_whole(self, whole: bool) -> None:
         self.whole = whole
-
-
