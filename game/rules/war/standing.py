@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.contract import GM
 from game.rules.war.house import House
 from game.rules.war.muster import no_place
-from game.rules.war.scenario import Garrison, Holding, Placed, Scenario
+from game.rules.war.scenario import Garrison, Holding, Note, Placed, Scenario
 from game.rules.war.state import NOBODY
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ def scenario_of(state: State, players: Mapping[str, str] | None = None) -> Scena
         goals=tuple(_goals(calm, teams, there, named)),
         reinforcements=tuple(_coming(calm, there)),
         holdings=tuple(_holdings(calm)),
+        notes=tuple(_notes(calm, there)),
         arrivals=tuple(one for one in old.arrivals if one.faction in there),
         house=_house(calm),
         briefing=_briefing(calm),
@@ -183,6 +185,14 @@ def _holdings(state: State) -> Iterator[Holding]:
     for cell in sorted(state.at):
         if len(state.at[cell]) > 1:
             yield Holding(cell=cell, faction=state.controller(cell) or NOBODY)
+
+
+def _notes(state: State, there: set[str]) -> Iterator[Note]:
+    """The notes as they are now, but for those of factions that are gone."""
+    readers = {"", GM, *there}
+    for (cell, reader), text in sorted(state.notes.items()):
+        if reader in readers:
+            yield Note(cell=cell, reader=reader, text=text)
 
 
 def _house(state: State) -> dict[str, str]:
