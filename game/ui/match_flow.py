@@ -183,7 +183,14 @@ class ToldFlow(MatchFlow):
         return True
 
     def _skip_on(self, seconds: float) -> bool:
-        moved = self._skip()
+        scene = self.scene
+        scene.held = True
+        try:
+            moved = self._skip()
+        finally:
+            scene.held = False
+        if moved:
+            scene.rebuild()
         return self._ponder(seconds, ready=moved) or moved
 
     def _skipped(self, played: Played) -> None:

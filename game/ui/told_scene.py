@@ -45,6 +45,7 @@ class ToldScene(MatchScene):
         self.quiet = quiet
         self.pacing = Pacing(self)
         self.refused = ""
+        self.held = False  # what is shown doesn't follow now: one look at the end is enough
         self.ring.rests = True
 
     @property
@@ -72,6 +73,11 @@ class ToldScene(MatchScene):
         """Whether a person is to choose now, everything before having been shown."""
         session = self.session
         return bool(session.awaited) and not session.watching and not self.queue.busy
+
+    def rebuild(self) -> None:
+        """Build the widgets anew, unless that is held back."""
+        if not self.held:
+            super().rebuild()
 
     # what happens
 

@@ -136,6 +136,8 @@ class FightScene(ToldScene):
 
     def refresh(self) -> None:
         """What is shown follows the position."""
+        if self.held:
+            return
         self.panel.refresh()
         if self.log is not None:
             self.log.set_lines(self.lines)

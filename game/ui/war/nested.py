@@ -10,14 +10,14 @@ from game.players.at_war import FightAdvice
 from game.rules.contract import GM
 from game.rules.crossing.orders import InFight, Within
 from game.ui.computer import Computer
-from game.ui.session import Seat
-from game.ui.tactical.session import FightSession
-from game.ui.wargame.session import BattleSession
+from game.ui.session import Played, Seat
 
 if TYPE_CHECKING:
     from game.match.record import Step
     from game.players.systems import Advice
     from game.rules.contract import Event, Order
+    from game.ui.war.nested_scene import NestedScene
+    from game.ui.war.scene import WarScene
     from game.ui.war.session import Session
 
 
@@ -114,9 +114,12 @@ class NestedComputer(Computer):
 class NestedSeat(Seat):
     """What both kinds of such fights have in common. `war`: the session of the war around it."""
 
-    war: Session
     match: Nested
     computer: NestedComputer
+
+    def __init__(self, war: Session) -> None:
+        self.war = war
+        super().__init__(Nested(war.match), NestedComputer(war.computer))
 
     @property
     def auto(self) -> str:
@@ -142,6 +145,14 @@ class NestedSeat(Seat):
                 return tuple([event for event in step.events if not isinstance(event, InFight)])
         return ()
 
+    def interruption(self) -> Played | None:
+        """What a computer's side does out of turn, where the rules let it."""
+        return None
+
+    def scene(self, war: WarScene) -> NestedScene:
+        """Its screen, above the war's."""
+        raise NotImplementedError
+
     def follow(self) -> None:
         """The war's log follows the orders in force."""
         self.war.follow()
@@ -153,28 +164,13 @@ class NestedSeat(Seat):
         return events
 
 
-class NestedBattle(NestedSeat, BattleSession):
-    """A fight of the War Game inside a war."""
-
-    def __init__(self, war: Session) -> None:
-        self.war = war
-        super().__init__(Nested(war.match), NestedComputer(war.computer))
-
-
-class NestedFight(NestedSeat, FightSession):
-    """A fight of the Tactical Core inside a war."""
-
-    def __init__(self, war: Session) -> None:
-        self.war = war
-        super().__init__(Nested(war.match), NestedComputer(war.computer))
-
-
-Fight = NestedBattle | NestedFight
-
-
-def fight_in(war: Session) -> Fight:
+def fight_in(war: Session) -> NestedSeat:
     """The fight that is on in a war. Raises ValueError if there is none."""
-    state = war.state
-    if state.battle is not None and state.battle.way == "tactical":
+    battle = war.state.battle
+    if battle is not None and battle.way == "tactical":
+        from game.ui.war.nested_fight import NestedFight
+
         return NestedFight(war)
+    from game.ui.war.nested_battle import NestedBattle
+
     return NestedBattle(war)

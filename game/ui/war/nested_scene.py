@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.wording.settling import ELSEWHERE
 from game.players.levels import COMPUTERS
 from game.ui import keys
-from game.ui.tactical.scene import FightScene
 from game.ui.told_scene import ToldScene
-from game.ui.war.nested import NestedBattle, NestedFight, NestedSeat
-from game.ui.wargame.scene import BattleScene
 from game.ui.widgets import button
 
 if TYPE_CHECKING:
@@ -20,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.ui.scene import Scene
     from game.ui.theme import Colours
-    from game.ui.war.nested import Fight
+    from game.ui.war.nested import NestedSeat
     from game.ui.war.scene import WarScene
     from game.ui.widgets import Rect
 
@@ -72,7 +68,7 @@ class NestedScene(ToldScene):
             return
         words = (
             "It gives the orders of both sides, to the end of this fight or till you stop it. "
-            "Each order is kept in the match. A large fight may take a minute."
+            f"Each order is kept in the match; {keys.shown('skip')} skips to the end."
         )
         answers = [
             *[Answer(level.capitalize(), self._level(level)) for level in COMPUTERS],
@@ -108,52 +104,8 @@ class NestedScene(ToldScene):
         self.war.flow.came_back(came)
 
 
-class NestedBattleScene(NestedScene, BattleScene):
-    """A fight of the War Game for a zone."""
-
-    session: NestedBattle
-    hotkeys = (*BattleScene.hotkeys, "nested")
-
-    def __init__(self, war: WarScene, session: NestedBattle) -> None:
-        self.war = war
-        self.session = session
-        super().__init__(war.app, session)
-
-    def changed_hands(self) -> None:
-        """Others give the orders now."""
-        self.asking.forget()
-        self.aim.going = False
-        self.aim.reset()
-
-
-class NestedFightScene(NestedScene, FightScene):
-    """A fight of the Tactical Core for a zone."""
-
-    session: NestedFight
-    hotkeys = (*FightScene.hotkeys, "nested")
-
-    def __init__(self, war: WarScene, session: NestedFight) -> None:
-        self.war = war
-        self.session = session
-        super().__init__(war.app, session)
-
-    def changed_hands(self) -> None:
-        """Others give the orders now."""
-        self.forget_choice()
-
-
-def open_fight(war: WarScene, fight: Fight) -> NestedScene:
+def open_fight(war: WarScene, fight: NestedSeat) -> None:
     """Open the screen of the fight that is on, above the war's."""
-    scene: NestedBattleScene | NestedFightScene
-    if isinstance(fight, NestedFight):
-        scene = NestedFightScene(war, fight)
-    else:
-        scene = NestedBattleScene(war, fight)
+    scene = fight.scene(war)
     scene.pacing.paused = war.playback.paused
     war.app.push(scene)
-    return scene
-
-
-def where_words(way: str) -> str:
-    """Where a fight is fought out: "in the War Game"."""
-    return ELSEWHERE[way]

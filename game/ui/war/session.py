@@ -13,7 +13,7 @@ from game.ui.war.reckon import Answer, Reckoner
 if TYPE_CHECKING:
     from game.match import Match
     from game.rules.war.state import State, War
-    from game.ui.war.nested import Fight
+    from game.ui.war.nested import NestedSeat
     from game.ui.war.reckon import Side
 
 __all__ = ["Played", "Session"]
@@ -26,7 +26,7 @@ class Session(Seat):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        self._fight: Fight | None = None
+        self._fight: NestedSeat | None = None
         self.chronicle = Chronicle(match.state, match.record.opening)
         self.chronicle.follow(match.steps)
         self.person = ""
@@ -57,7 +57,7 @@ class Session(Seat):
         return len([name for name in self.seats if name not in self.state.out]) > 1
 
     @property
-    def fight(self) -> Fight | None:
+    def fight(self) -> NestedSeat | None:
         """The fight for a zone that is on in another rule system (W13)."""
         if self.state.fight is None:
             self._fight = None
@@ -70,8 +70,7 @@ class Session(Seat):
     def go_on(self) -> Played | None:
         """Play what the computer does next, out of turn where the fight that is on lets it (G5)."""
         fight = self.fight
-        interruption = getattr(fight, "interruption", None)
-        played: Played | None = interruption() if interruption is not None else None
+        played = fight.interruption() if fight is not None else None
         return played or super().go_on()
 
     def warm(self) -> None:

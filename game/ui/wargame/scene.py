@@ -151,6 +151,8 @@ class BattleScene(ToldScene):
 
     def refresh(self) -> None:
         """What is shown follows the position."""
+        if self.held:
+            return
         self.panel.refresh()
         if self.large:
             self.hosts.refresh()
