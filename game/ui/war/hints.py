@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules import war
+from game.rules.war.fates import fallen_of
 from game.ui.war import marching
 from game.ui.war import selection as select
 from game.ui.war.facts import faction_name, post_title
@@ -75,12 +76,22 @@ def _turn(state: State, selection: Selection, key: Key) -> str:
             return f"None of your units can move or attack. {end}."
         full = "".join(f"{words}. " for words in warnings(state, state.active)[:1])
         ways = f"({key('next_stack')}: the next, {key('advice')}: a hint)"
-        return f"{full}{_resting(state, key)}Choose one of your stacks {ways}. {end}."
+        told = f"{full}{_resting(state, key)}{_fallen(state)}"
+        return f"{told}Choose one of your stacks {ways}. {end}."
     if not select.chosen(state, selection):
         return f"Choose units with 1–9 or the mouse, {key('all_units')} for all of them."
     if selection.action:
         return f"{_ARMED[selection.action]}. {key('menu')}: no action."
     return _targets(state, selection, key)
+
+
+def _fallen(state: State) -> str:
+    """Where friends lie that somebody has to see to."""
+    lying = [
+        f"{name} in {state.war.hex_name(state.fallen_people[name])}"
+        for name in (fallen_of(state, state.active) if state.fallen_people else ())
+    ]
+    return f"Fallen: {listed(lying)}. " if lying else ""
 
 
 def _resting(state: State, key: Key) -> str:

@@ -15,13 +15,17 @@ Side = Literal["attacker", "defender", ""]
 
 
 class Die(NamedTuple):
-    """One die: whose unit rolled it, its face, its bonus; `out`: its unit fell in this round."""
+    """One die: whose unit rolled it, its face, its bonus; `out`: its unit fell in this round.
+
+    `other`: the face that doesn't count, where its unit is too exhausted for a single die (W5).
+    """
 
     faction: str
     unit: Unit
     face: int
     bonus: int
     out: bool
+    other: int = 0
 
 
 class Row(NamedTuple):
@@ -66,7 +70,7 @@ def round_view(event: RoundFought) -> RoundView:
     rows = []
     for pair in event.pairs:
         dice = attack[pair.attacker], defence[pair.defender]
-        text = _text(pair, dice, *_strike(event, pair, left))
+        text = _text(pair, dice, *_strike(event, pair, left)) + _lower(dice)
         rows.append(Row(*dice, _side(pair), text))
     rest = len(event.pairs)
     rows += [Row(die, None, "", "unpaired") for die in attack[rest:]]
@@ -100,7 +104,8 @@ def _dice(
     found = []
     for die in shown:
         faction, unit = side[die.unit]
-        found.append(Die(faction, unit, die.rolled, die.bonus, fell(unit, hits[die.unit])))
+        out = fell(unit, hits[die.unit])
+        found.append(Die(faction, unit, die.rolled, die.bonus, out, die.other))
     return found
 
 
@@ -127,6 +132,13 @@ def _strike(
     dug = min(trench, pair.taken)
     left[struck] = trench - dug, hits - (pair.taken - dug)
     return dug, left[struck][1] <= 0
+
+
+def _lower(dice: tuple[Die, Die]) -> str:
+    """Whose higher die didn't count."""
+    return "".join(
+        f"; the {die.other} of {die.unit.title} doesn’t count" for die in dice if die.other
+    )
 
 
 def _text(pair: Pair, dice: tuple[Die, Die], dug: int, falls: bool) -> str:

@@ -1,17 +1,20 @@
 """Whatever is clicked and typed, the window stands and the match stays whole."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.match import Match, verify
 from game.rules.war.house import House
+from game.rules.war.scenario import Scenario
 from game.ui.app import App
 from game.ui.settings import Settings
 from game.ui.war.scene import WarScene
 from game.ui.war.session import Session
 from tests.ui.war.field import TABLES
+from tests.ui.war.party import party_war
 from tests.ui.war.playing import Table, small_war
 
 KEYS = [
@@ -19,6 +22,7 @@ KEYS = [
     *("enter", "enter", "enter", "space", "esc", "tab", "shift+tab", "ctrl+a", "shift+enter"),
     *("up", "down", "left", "right", "q", "e", "z", "c", "home", "plus", "minus", "ctrl+enter"),
     *("i", "i", "comma", "period", "n"),
+    *("shift+1", "shift+2", "shift+3", "g", "y", "j", "x", "shift+x"),
 ]
 LEFT_ALONE = {"Quit to the title", "Load", "Settings", "Rulebook", "Save as …", "To the title"}
 
@@ -42,10 +46,13 @@ def do_something(seat: Table, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("blue", ["human", "novice"])
-def test_a_hundred_random_clicks_and_keys(seed: int, blue: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("war", [small_war, party_war])
+def test_a_hundred_random_clicks_and_keys(
+    seed: int, blue: str, war: Callable[[], Scenario], tmp_path: Path
+) -> None:
     path = tmp_path / "any.hexmatch"
     players = {"red": "human", "blue": blue}
-    match = Match.new(small_war(), TABLES, House(), players, seed, path)
+    match = Match.new(war(), TABLES, House(resolve="dice_only"), players, seed, path)
     app = App(Settings(pace="off"))
     chance = random.Random(seed)
     try:

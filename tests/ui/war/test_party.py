@@ -179,6 +179,11 @@ def _pointed(seat: Table, cell: int) -> str:
     return seat.panel()
 
 
+def test_where_the_fallen_lie_is_told_while_nothing_is_selected() -> None:
+    with table(party_war(people=(ALDRIC, fallen(MIRA))), turn="red") as seat:
+        assert seat.war.hint().startswith("Fallen: Mira in 2,2. Choose one of your stacks")
+
+
 def test_units_too_take_the_fallen_along() -> None:
     lies = msgspec.structs.replace(fallen(MIRA), cell=at(2, 3))
     with table(party_war(people=(ALDRIC, lies)), turn="red") as seat:

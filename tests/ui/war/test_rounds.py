@@ -165,3 +165,12 @@ def test_overkill_that_is_carried_is_told() -> None:
     )
     carried = structs.replace(event, carried=(("defender", 0, 1),))
     assert round_view(carried).carried == "Carried over: 1 hit on Bandits"
+
+
+def test_a_die_that_exhaustion_takes_away_is_told() -> None:
+    event = fought(
+        ["knights"], ["bandits"], [(0, 2, 1)], [(0, 4, 0)], [(0, 0, "defender", 1, 1)], [1], [0]
+    )
+    tired = structs.replace(event, attack=(structs.replace(event.attack[0], other=5),))
+    (row,) = round_view(tired).rows
+    assert row.text == "Knights destroyed by Bandits; the 5 of Knights doesn’t count"
