@@ -110,9 +110,9 @@ def test_the_chart_says_what_is_in_force(hexmarch: Run) -> None:
     ("side", "what"),
     [
         ("10 skill=12", "skill can't be 12; it is a whole number from 0 to 10"),
-        ("-5 skill=6", "a side can't have -5 men, only 1 to 60"),
-        ("0 skill=6", "a side can't have 0 men, only 1 to 60"),
-        ("61 skill=6", "a side can't have 61 men, only 1 to 60"),
+        ("-5 skill=6", "a side can't have -5 men, only 1 to 100"),
+        ("0 skill=6", "a side can't have 0 men, only 1 to 100"),
+        ("101 skill=6", "a side can't have 101 men, only 1 to 100"),
         ("10 skill=6 brave", "there is no option 'brave'; there are skill=, secondary="),
         ("10 skill=6 sheild=1", "there is no option 'sheild=1'; did you mean 'shield'?"),
         ("10 skill=6 single=yes", "single takes no value; write 'single', not 'single=yes'"),
@@ -123,8 +123,8 @@ def test_the_chart_says_what_is_in_force(hexmarch: Run) -> None:
         ("10 skill=6 tempo=6", "tempo can't be 6; it is a whole number from 0 to 5"),
         ("10 skill=-6", "skill can't be -6; it is a whole number from 0 to 10"),
         ("10 skill=six", "skill can't be six; it is a whole number from 0 to 10"),
-        ("skill=6", "a side begins with its number of men, 1 to 60, not with 'skill=6'"),
-        ("", "a side begins with its number of men, 1 to 60, for example '10 skill=6"),
+        ("skill=6", "a side begins with its number of men, 1 to 100, not with 'skill=6'"),
+        ("", "a side begins with its number of men, 1 to 100, for example '10 skill=6"),
     ],
 )
 def test_what_can_t_be_is_said_in_one_line(hexmarch: Run, side: str, what: str) -> None:

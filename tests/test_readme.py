@@ -11,7 +11,7 @@ README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 def test_both_commands_make_their_own_environment() -> None:
-    commands = re.findall(r"^python3 .*$", README, re.MULTILINE)
+    commands = re.findall(r"^python3 -m venv .*$", README, re.MULTILINE)
     assert commands == [
         "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/hexmarch",
         "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest",

@@ -134,14 +134,14 @@ WRONG = [
     ('"A Fight"', '""', 'title: is ""; it should be the name that players read'),
     ('"A Fight"', '"A\\nFight"', 'title: is "A\\nFight"; it should be the name that players '),
     ("[attackers]", "[attacker]", "there is no field 'attacker'; there are attackers, author, "),
-    ("count = 12", "count = 0", "attackers, count: is 0; it should be a whole number from 1 to 60"),
+    ("count = 12", "count = 0", "attackers, count: is 0; it should be a whole number from 1 to 100"),
     ("count = 12", "count = -5", "attackers, count: is -5; it should be a whole number from 1 "),
-    ("count = 12", "count = 61", "attackers, count: is 61; it should be a whole number from 1 "),
+    ("count = 12", "count = 101", "attackers, count: is 101; it should be a whole number from 1 "),
     ("count = 12", "count = 1.5", "attackers, count: is 1.5; it should be a whole number from 1"),
     ("count = 12", "count = true", "attackers, count: is true; it should be a whole number from"),
     ("count = 12", 'count = "12"', 'attackers, count: is "12"; it should be a whole number from'),
     ("count = 12", "count = inf", "attackers, count: is inf; it should be a whole number from 1"),
-    ("count = 12\n", "", "attackers: count is missing; it should be a whole number from 1 to 60"),
+    ("count = 12\n", "", "attackers: count is missing; it should be a whole number from 1 to 100"),
     ("fear = 2", "fear = -2", "defenders, fear: is -2; it should be a whole number from 0 to 10"),
     ("fear = 2", "feer = 2", "defenders: there is no field 'feer'; there are colour, count, "),
     ('"swordsmen"', '"zebras"', "attackers, troop: there is no troop 'zebras'; there are sword"),
@@ -258,10 +258,10 @@ def test_a_scenario_that_no_set_up_could_have_given_is_refused() -> None:
     setup = tactical.read_setup(tactical.shipped()[0])
     scenario, tables = setup.scenario, setup.tables
     replace = msgspec.structs.replace
-    many = replace(scenario.attackers, count=99)
+    many = replace(scenario.attackers, count=101)
     one = scenario.attackers
     wrong = {
-        "the set-up: attackers, count: is 99; ": replace(scenario, attackers=many),
+        "the set-up: attackers, count: is 101; ": replace(scenario, attackers=many),
         "the set-up: attackers, colour: is ": replace(scenario, attackers=replace(one, colour="?")),
         "the set-up: attackers, troop: there is": replace(
             scenario, attackers=replace(one, troop="zebras")

@@ -8,7 +8,7 @@ import msgspec
 
 from game.rules.tactical.house import House
 
-MOST_SKILL, MOST_TROOPERS = 10, 60
+MOST_SKILL, MOST_TROOPERS = 10, 100
 SAME = -1  # a secondary skill that isn't given is the skill
 TWICE = 2  # "much longer": at least double (T5)
 

@@ -223,7 +223,7 @@ class SetupPage(SetupSheet):
         entry(
             scene, (left + small + 3, top, width - 2 * small - 6, height), side.count,
             lambda text: self._typed_count(side, text), name=f"{role} number",
-            inside=self.sheet, digits=2,
+            inside=self.sheet, digits=len(str(MOST_TROOPERS)),
         )  # fmt: skip
         button(
             scene, (left + width - small, top, small, height), "+", lambda: step(1),

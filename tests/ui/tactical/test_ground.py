@@ -9,7 +9,7 @@ AREAS = [(936, 512), (1480, 824), (542, 312), (640, 400)]
 
 
 @pytest.mark.parametrize("size", AREAS)
-@pytest.mark.parametrize("counts", [(1, 1), (1, 3), (10, 10), (12, 26), (60, 60), (60, 1)])
+@pytest.mark.parametrize("counts", [(1, 1), (1, 3), (10, 10), (12, 26), (60, 60), (60, 1), (100, 100)])
 def test_everyone_has_a_place_of_his_own_in_the_field(
     size: tuple[int, int], counts: tuple[int, int]
 ) -> None:
@@ -23,7 +23,7 @@ def test_everyone_has_a_place_of_his_own_in_the_field(
             assert area.top + ground.high * 0.6 <= y <= area.bottom
 
 
-@pytest.mark.parametrize("counts", [(1, 1), (10, 10), (60, 60)])
+@pytest.mark.parametrize("counts", [(1, 1), (10, 10), (60, 60), (100, 100)])
 def test_pairs_face_each_other(counts: tuple[int, int]) -> None:
     ground = Ground(pygame.Rect(0, 0, 936, 512), counts)
     for slot in range(counts[0]):
@@ -36,6 +36,6 @@ def test_pairs_face_each_other(counts: tuple[int, int]) -> None:
 
 def test_men_are_larger_where_they_are_few() -> None:
     area = pygame.Rect(0, 0, 936, 512)
-    heights = [Ground(area, (count, count)).high for count in (1, 4, 10, 24, 60)]
+    heights = [Ground(area, (count, count)).high for count in (1, 4, 10, 24, 60, 100)]
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] > 50

@@ -195,7 +195,7 @@ def test_a_fight_is_built_by_keys_alone(own: SetUp, begun: Begun) -> None:
     assert seed == 42
 
 
-@pytest.mark.parametrize("typed", ["", "0", "61", "99"])
+@pytest.mark.parametrize("typed", ["", "0", "101", "999"])
 def test_a_number_that_cant_be_is_said_and_nothing_starts(
     own: SetUp, begun: Begun, typed: str
 ) -> None:
@@ -203,10 +203,10 @@ def test_a_number_that_cant_be_is_said_and_nothing_starts(
     drive.click("attackers number")
     drive.press("backspace", "backspace")
     drive.type(typed)
-    assert "The attackers’ number must be 1 to 60" in drive.texts()
+    assert "The attackers’ number must be 1 to 100" in drive.texts()
     drive.click("Start the fight")
     assert isinstance(drive.scene, MessageScene)
-    assert "1 to 60" in drive.texts()
+    assert "1 to 100" in drive.texts()
     drive.press("enter")
     assert drive.scene is scene
     assert begun == []
@@ -221,16 +221,16 @@ def test_letters_and_signs_cant_be_typed_as_a_number(own: SetUp) -> None:
     drive.type("-5x")
     assert scene.draft.sides[0].count == "5"
     drive.type("123")
-    assert len(scene.draft.sides[0].count) == 2
+    assert len(scene.draft.sides[0].count) == 3
 
 
-def test_numbers_stay_between_one_and_sixty(own: SetUp) -> None:
+def test_numbers_stay_between_one_and_a_hundred(own: SetUp) -> None:
     scene, drive = own
-    scene.draft.sides[0].count, scene.draft.sides[1].count = "1", "60"
+    scene.draft.sides[0].count, scene.draft.sides[1].count = "1", "100"
     scene.rebuild()
     drive.click("attackers fewer")
     drive.click("defenders more")
-    assert [side.number for side in scene.draft.sides] == [1, 60]
+    assert [side.number for side in scene.draft.sides] == [1, 100]
 
 
 def test_a_side_needs_a_name_of_its_own(own: SetUp, begun: Begun) -> None:
@@ -324,7 +324,7 @@ def test_a_file_is_opened_by_its_path_or_dropped(tmp_path: Path) -> None:
 def test_a_file_with_a_fault_says_which_and_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     good = shipped()[0].read_text()
-    path.write_text(good.replace("count = ", "count = 6"))
+    path.write_text(good.replace("count = ", "count = 10"))
     with window() as (app, drive):
         scene = SetupScene(app)
         app.push(scene)
