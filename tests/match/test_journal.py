@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from game.dice import DiceLike
 from game.match import Damaged, Match, MatchFault, Replay, verify
 from game.match.files import InUse
-from game.rules.contract import IllegalOrder, Tell
+from game.rules.contract import IllegalOrder, Order, Tell
+from game.rules.war import State
 from game.rules.war.actions import Muster
 from tests.match.small import TABLES, checksum, new_match, play_some, small_war
 
@@ -489,9 +490,9 @@ def test_a_newer_format_is_refused(played: Path) -> None:
 
 
 def test_newer_rules_are_refused(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.rules import war
+    from game.rules.crossing import system
 
-    monkeypatch.setattr(war, "VERSION", 0)
+    monkeypatch.setattr(system, "VERSION", 0)
     with pytest.raises(Damaged, match=r"with version 1 of the war rules, newer than .* version 0"):
         Match.load(played)
 
@@ -499,10 +500,10 @@ def test_newer_rules_are_refused(played: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_older_rules_are_played_from_the_recorded_dice(
     played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.rules import war
+    from game.rules.crossing import system
 
-    monkeypatch.setattr(war, "VERSION", 2)
-    monkeypatch.setattr(war, "checksum", lambda state: f"new view, {state.dice} dice")
+    monkeypatch.setattr(system, "VERSION", 2)
+    monkeypatch.setattr(system, "checksum", lambda state: f"new view, {state.dice} dice")
     with Match.load(played) as match:
         assert len(match.steps) == 40
         assert match.dice_number == match.state.dice > 2
@@ -517,17 +518,17 @@ def test_older_rules_are_played_from_the_recorded_dice(
 def test_older_rules_that_play_otherwise_are_refused_by_name(
     played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.rules import war
+    from game.rules.crossing import system
 
-    monkeypatch.setattr(war, "VERSION", 2)
-    real = war.play
+    monkeypatch.setattr(system, "VERSION", 2)
+    real = system.play
 
-    def stricter(state: war.State, order: war.WarOrder, dice: DiceLike, tell: Tell) -> None:
+    def stricter(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
         if isinstance(order, Muster):
             raise IllegalOrder("Nobody musters any more.")
         real(state, order, dice, tell)
 
-    monkeypatch.setattr(war, "play", stricter)
+    monkeypatch.setattr(system, "play", stricter)
     with pytest.raises(Damaged, match=r"any more\.; it was played with version 1 of the war rules"):
         Match.load(played)
 
