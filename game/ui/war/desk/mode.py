@@ -119,11 +119,10 @@ class Desk:
             return False
         self.note = self.said = ""
         self.changed()
-        if scene.state.outcome is not None:
+        passed = scene.session.hot_seat and scene.state.active != awaited
+        if passed or scene.state.outcome is not None or not self.allowed:
             self.close()
-        elif scene.session.hot_seat and scene.state.active != awaited:
-            self.close()
-            scene.commands.refuse(PASSED)
+            scene.commands.refuse(PASSED if passed else "")
         return True
 
     def take_back(self, count: int = 1) -> str:
