@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+import msgspec
+
 from game.match.lines import Header
+from game.match.setups.elsewhere import wrong_elsewhere
 from game.match.setups.fields import wrong_field
 from game.match.systems import Setup
 from game.rules.war.house import House
@@ -13,6 +16,7 @@ from game.rules.war.scenario import NOWHERE, Placed, Scenario
 
 _MOST_UNITS = 10  # in one place: no hex holds more (W6)
 _MOST_ENTRENCHED = 99
+_MOST_OF_ANYTHING = 10_000  # hit points, levels, hexes marched
 
 
 def check(setup: Setup, header: Header) -> None:
@@ -44,7 +48,9 @@ def _faults(scenario: Scenario, tables: Tables, players: Collection[str]) -> Ite
             yield "a goal lies on no hex"
     for placed in _units(scenario):
         yield from _wrong_units(placed, tables)
+    yield from _wrong_figures(tables)
     yield from _wrong_characters(scenario, tables)
+    yield from wrong_elsewhere(tables)
 
 
 def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:
@@ -75,9 +81,35 @@ def _wrong_characters(scenario: Scenario, tables: Tables) -> Iterator[str]:
         if not one.name or names.count(one.name) > 1:
             yield f"the name {one.name!r} isn't a character's own"
         figures = (one.hit_points, one.level, one.hit_die)
-        least = min(one.exhaustion, one.marched, one.entrenched)
-        if min(figures) < 1 or not 0 <= one.left <= one.hit_points or least < 0:
+        least = min(one.exhaustion, one.marched, one.entrenched, one.dice_left + 1)
+        most = max(*figures, one.exhaustion, one.marched, one.entrenched, one.dice_left)
+        modifiers = max(abs(one.constitution), abs(one.initiative))
+        if min(figures) < 1 or least < 0 or max(most, modifiers) > _MOST_OF_ANYTHING:
             yield f"{one.name} can't be such a character"
+        if not 0 <= one.left <= one.hit_points:
+            yield f"{one.name} can't have {one.left} of {one.hit_points} hit points left"
+
+
+def _wrong_figures(tables: Tables) -> Iterator[str]:
+    """What is wrong with the figures of characters."""
+    figures = tables.figures
+    if figures is None:
+        return
+    if not figures.paces:
+        yield "there is no pace for characters"
+    if ladders := [
+        name for name in House.choices()["exhaustion"] if name not in figures.exhaustion
+    ]:
+        yield f"there is no exhaustion {ladders[0]!r}"
+    counts = (figures.hit, figures.times, figures.die, figures.rest, figures.back)
+    if min(counts) < 1 or min(figures.difficult, figures.against) < 0:
+        yield "there can't be such figures for characters"
+    for pace in figures.paces:
+        if not 0 <= pace.hexes <= _MOST_OF_ANYTHING:
+            yield f"no pace is {pace.hexes} hexes"
+    for ladder in figures.exhaustion.values():
+        if min(msgspec.structs.astuple(ladder)) < 0 or ladder.dies < 1:
+            yield "there can't be such exhaustion"
 
 
 def _units(scenario: Scenario) -> Iterator[Placed]:

@@ -26,23 +26,25 @@ def check(setup: Setup, header: Header) -> None:
     scenario: Scenario = setup.scenario
     if wrong := wrong_field(scenario.field):
         raise ValueError(wrong)
-    for fault in _wrong_tables(setup.tables):
+    for fault in wrong_tables(setup.tables):
         raise ValueError(fault)
     check_scenario(scenario, setup.tables)
-    for fault in _wrong_ground(scenario):
+    for fault in wrong_ground(scenario):
         raise ValueError(fault)
     if sorted(header.players) != sorted(side.id for side in scenario.sides):
         raise ValueError("its players aren't those of its sides")
 
 
-def _wrong_tables(tables: Tables) -> Iterator[str]:
+def wrong_tables(tables: Tables) -> Iterator[str]:
+    """What is wrong with the tables of a battle."""
     if len(tables.factor) != _ENTRIES:
         yield f"there are {len(tables.factor)} entries of factors, not {_ENTRIES}"
     for kind in tables.fighters:
-        yield from _wrong_kind(kind, tables)
+        yield from wrong_kind(kind, tables)
 
 
-def _wrong_kind(kind: FighterKind, tables: Tables) -> Iterator[str]:
+def wrong_kind(kind: FighterKind, tables: Tables) -> Iterator[str]:
+    """What is wrong with a kind of fighter."""
     for weapon in kind.weapons:
         if weapon not in tables.weapon:
             yield f"{kind.id} has a weapon {weapon!r}, which there isn't"
@@ -56,7 +58,8 @@ def _wrong_kind(kind: FighterKind, tables: Tables) -> Iterator[str]:
         yield f"{kind.id} has figures that can't be"
 
 
-def _wrong_ground(scenario: Scenario) -> Iterator[str]:
+def wrong_ground(scenario: Scenario) -> Iterator[str]:
+    """What is wrong with the field of a battle."""
     cells = range(len(scenario.terrain))
     known = {*_GROUND, *standard_tables().terrain}
     yield from (f"there is no terrain {name!r}" for name in scenario.terrain if name not in known)
