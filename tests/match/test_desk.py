@@ -12,7 +12,7 @@ from game.match import CantUndo, Match, Replay, verify
 from game.match.journal import parse
 from game.rules import war
 from game.rules.contract import GM
-from game.rules.war.actions import EndTurn
+from game.rules.war.actions import EndTurn, Enter, Settle
 from game.rules.war.desk.orders import (
     Annotate,
     GiveActions,
@@ -108,6 +108,32 @@ def test_units_are_the_same_objects_on_every_way_back() -> None:
     match.undo(7, gm=True)
     assert checksum(match) == sums[7]
     play_some(match, 6, seed=5)
+
+
+def test_w13_other_ways_are_opened_in_mid_war_and_the_desk_waits_for_their_fights() -> None:
+    match = new_match()
+    match.play(SetHouse(GM, (("resolve", "any"),)))
+    match.play(PlaceUnits(GM, match.state.active, cell(4, 3), (Placed(unit="knights"),)))
+    foes = "blue" if match.state.active == "red" else "red"
+    match.play(PlaceUnits(GM, foes, cell(4, 2), (Placed(unit="bandits"),)))
+    fights = [
+        order
+        for order in match.rules.orders(match.state)
+        if isinstance(order, Enter) and order.target == cell(4, 2)
+    ]
+    match.play(fights[0])
+    match.play(Settle(match.state.active, "tactical"))
+    assert match.state.phase == "elsewhere"
+    assert match.state.fight is not None
+    assert match.rules.refusal(match.state, GiveActions(GM, 7)) == (
+        "First the fight for the zone has to be settled."
+    )
+    match.play(Annotate(GM, 3, "They fight."))
+    replay = Replay(parse(match.content, "in memory"))
+    replay.play_all()
+    assert match.rules.checksum(replay.record.state) == checksum(match)
+    match.undo(2, gm=True)
+    assert match.state.phase == "way"
 
 
 class DeskMachine(RuleBasedStateMachine):
