@@ -125,7 +125,9 @@ class Watch:
         return "last_round" if last and state.round >= last else "quiet"
 
     def _row(self, faction: str, kind: str) -> UnitSum:
-        return self._tally.units[self._faction[faction]][self._kind[kind]]
+        """The sums of a kind; characters are of none, theirs aren't kept."""
+        place = self._kind.get(kind)
+        return UnitSum() if place is None else self._tally.units[self._faction[faction]][place]
 
     def _holder(self, owner: str) -> int:
         return self._faction.get(owner, len(self._faction))
