@@ -11,6 +11,7 @@ from game.match.lines import Header
 from game.match.record import Record
 from game.match.wording import battle, tactical, war, wargame, word
 from game.rules.contract import Event
+from game.rules.crossing.orders import FightBegan, InFight
 from game.rules.tactical import State as Fight
 from game.rules.tactical.events import Handed, TurnOpened, WentOn
 from game.rules.war import State as War
@@ -18,6 +19,8 @@ from game.rules.war.events import ControlChanged, RoundBegan, TurnBegan
 from game.rules.wargame import events as wargame_events
 from game.rules.wargame.state import NOBODY
 from game.rules.wargame.state import State as Battle
+
+QUOTE = ">"
 
 
 def markdown(header: Header, record: Record) -> str:
@@ -29,10 +32,21 @@ def markdown(header: Header, record: Record) -> str:
     lines = [f"# {header.title or paper.untitled}", "", *paper.sides(state, header.players)]
     lines += ["", f"House rules: {house}. Seed {header.seed}.{began}"]
     for events in (record.opening, *(step.events for step in record.steps)):
-        for line in paper.told(events, state):
-            if line or lines[-1]:  # one blank line parts as well as two
-                lines.append(line)
+        for line in paper.told(events, state, header.players):
+            _add(lines, line)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _add(lines: list[str], line: str) -> None:
+    """One blank line parts as well as two; a quotation is parted from what is around it."""
+    before, quoted = lines[-1], line.startswith(QUOTE)
+    if not line and not before:
+        return
+    if quoted and not line[1:] and not (before.startswith(QUOTE) and before[1:]):
+        return
+    if line and before and quoted != before.startswith(QUOTE):
+        lines.append("")
+    lines.append(line)
 
 
 def _factions(state: War, players: Mapping[str, str]) -> Iterator[str]:
@@ -40,12 +54,36 @@ def _factions(state: War, players: Mapping[str, str]) -> Iterator[str]:
         yield f"- {faction.name}: {players.get(faction.id, faction.player)}"
 
 
-def _round_by_round(events: Sequence[Event], state: War) -> Iterator[str]:
-    for event in events:
-        yield from _of_war(event, state)
+def _round_by_round(
+    events: Sequence[Event], state: War, players: Mapping[str, str]
+) -> Iterator[str]:
+    """A fight that went on in another system is quoted, as that system's paper has it."""
+    for fights, same in groupby(events, lambda event: isinstance(event, InFight)):
+        if fights:
+            told = [event for event in same if isinstance(event, InFight)]
+            start = told[0].start
+            inner = [event.told for event in told]
+            yield from map(_quoted, _PAPERS[type(start)].told(inner, start, players))
+        else:
+            for event in same:
+                yield from _of_war(event, state, players)
 
 
-def _of_war(event: Event, state: War) -> Iterator[str]:
+def _quoted(line: str) -> str:
+    """A line of a fight's paper; its headings are two steps below the war's own."""
+    deeper = "##" if line.startswith("##") else ""
+    return f"{QUOTE} {deeper}{line}".rstrip()
+
+
+def _fight(began: FightBegan, players: Mapping[str, str]) -> Iterator[str]:
+    """Who fights, at the head of a fight's own part."""
+    paper = _PAPERS[type(began.start)]
+    yield _quoted("")
+    yield from map(_quoted, paper.sides(began.start, players))
+    yield _quoted("")
+
+
+def _of_war(event: Event, state: War, players: Mapping[str, str]) -> Iterator[str]:
     """Control of hexes without a post isn't told: it follows from the moves."""
     if isinstance(event, RoundBegan):
         yield from ("", f"## Round {event.round} ({war.clock(event.clock)})", "")
@@ -53,6 +91,8 @@ def _of_war(event: Event, state: War) -> Iterator[str]:
         yield from ("", f"### {state.war.faction[event.faction].name}", "")
     elif not isinstance(event, ControlChanged) or event.post:
         yield f"- {word(event, state)}"
+        if isinstance(event, FightBegan):
+            yield from _fight(event, players)
 
 
 def _lines(state: Fight, players: Mapping[str, str]) -> Iterator[str]:
@@ -62,7 +102,9 @@ def _lines(state: Fight, players: Mapping[str, str]) -> Iterator[str]:
         yield f"- {line.name}: {player}, {line.count} × {troop.title}{afraid}"
 
 
-def _turn_by_turn(events: Sequence[Event], state: Fight) -> Iterator[str]:
+def _turn_by_turn(
+    events: Sequence[Event], state: Fight, _players: Mapping[str, str]
+) -> Iterator[str]:
     for event in events:
         yield from _of_fight(event, state)
 
@@ -87,7 +129,9 @@ def _sides(state: Battle, players: Mapping[str, str]) -> Iterator[str]:
         yield f"- Goal of {owner}: {battle.goal_words(goal, state)}"
 
 
-def _blow_by_blow(events: Sequence[Event], state: Battle) -> Iterator[str]:
+def _blow_by_blow(
+    events: Sequence[Event], state: Battle, _players: Mapping[str, str]
+) -> Iterator[str]:
     """Those who are out of it in the same way one after the other are told of together."""
     for _, same in groupby(events, _fallen):
         alike = list(same)
@@ -120,7 +164,7 @@ def _of_battle(event: Event, state: Battle) -> Iterator[str]:
 class _Paper(NamedTuple):
     untitled: str
     sides: Callable[[Any, Mapping[str, str]], Iterable[str]]
-    told: Callable[[Sequence[Event], Any], Iterable[str]]
+    told: Callable[[Sequence[Event], Any, Mapping[str, str]], Iterable[str]]
 
 
 _PAPERS: dict[type, _Paper] = {

@@ -16,17 +16,18 @@ TABLE: Mapping[str, str] = {
     "way": "{faction} has {cell} fought out {elsewhere}.",
     "fight_began": "The fight for {cell} begins {elsewhere}: {attackers_name} attack.",
     "result": "The fight for {cell} is over: {fared}.",
-    "result hand": "Entered by hand by the game master, for {cell}: {fared}.",
-    "result waits": "The game master has to accept what came of the fight for {cell}: {fared}.",
-    "result gm": "The game master’s result for {cell}: {fared}.{said}",
+    "result round": "The round in {cell} holds: {fared}.",
+    "result gm": "Entered by the game master, for {cell}: {fared}.{said}",
+    "result waits": "It waits for the game master, in {cell}: {fared}.",
     "vanished captured": "{faction} loses {title} in {cell}: taken prisoner.",
     "vanished scattered": "{faction} loses {title} in {cell}: nowhere to flee to.",
     "moved fled": "{faction}’s {units} flee from {origin} to {target}.",
 }
 
+_BY_DICE = ("dice", "shot")
 VARIANTS: Variants = {
     "result": lambda e: (
-        "waits" if e.waits else "hand" if e.way == "table" else "gm" if e.by else ""
+        "waits" if e.waits else "gm" if e.by else "round" if e.way in _BY_DICE else ""
     ),
     "vanished": lambda e: e.why,
 }

@@ -69,6 +69,7 @@ TABLE: Mapping[str, str] = {
     "returned": "{title} of {faction} is up again in {cell}.",
     "captured": "{name} of {faction} is captured in {cell}.",
     "died": "{title} of {faction} dies of Exhaustion in {cell}.",
+    "died fight": "{title} of {faction} dies in the fight for {cell}.",
     "recuperated": "{name} recuperates in {cell}: hit dice {dice}, {before} to {after} hit points.",
     "restored": "{name} is whole again in {cell}: {before} to {after} hit points.",
     "rested": "{faction}’s characters rest: turn {turn} of {turns}.",
@@ -147,6 +148,7 @@ _VARIANTS: Variants = {
     ),
     "forced_march": lambda e: "" if e.passed else "failed",
     "exhausted": lambda e: "rest" if e.why == "rest" else "",
+    "died": lambda e: "fight" if e.why == "fight" else "",
     "rest_broken": lambda e: "itself" if e.cell < 0 else "",
     "control": lambda e: (
         ("post " if e.post else "")

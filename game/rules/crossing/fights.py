@@ -77,7 +77,7 @@ def begin(state: State, dice: DiceLike, tell: Tell) -> None:
     begun, told = rules.start(*opening(state, way), dice)
     fight = state.fight = Nested(way, begun, rules.copy(begun))
     defenders = state.team_units(battle.target, battle.team)[0][0]
-    tell(FightBegan(way, battle.target, battle.faction, defenders))
+    tell(FightBegan(way, battle.target, battle.faction, defenders, fight.start))
     for event in told:
         tell(InFight(way, event, fight.start))
 

@@ -27,12 +27,16 @@ class InFight(Event, frozen=True, tag="fight"):
 
 
 class FightBegan(Event, frozen=True, tag="fight_began"):
-    """A fight for a zone opens in another system; its sides there are factions."""
+    """A fight for a zone opens in another system; its sides there are factions.
+
+    `start` as in InFight.
+    """
 
     way: str
     cell: int
     attackers: str
     defenders: str
+    start: Any
 
 
 class WithinOrders(Sequence[Within]):

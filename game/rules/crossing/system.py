@@ -182,6 +182,8 @@ class _Told(msgspec.Struct):
 
 def event_to_json(event: Event) -> dict[str, Any]:
     """Its JSON form; what happened in a fight is in `then`."""
+    if isinstance(event, FightBegan):
+        event = msgspec.structs.replace(event, start=None)
     if not isinstance(event, InFight):
         return war.event_to_json(event)
     then = fights.rules_of(event.way).event_to_json(event.told)

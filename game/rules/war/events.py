@@ -188,12 +188,13 @@ class CharacterCaptured(Event, frozen=True, tag="captured"):
     cell: int
 
 
-class CharacterDied(Event, frozen=True, tag="died"):
-    """A character is dead of Exhaustion (W5)."""
+class CharacterDied(Event, frozen=True, tag="died", omit_defaults=True):
+    """A character is dead, of exhaustion or (`why`) in a fight elsewhere (W5, G14)."""
 
     faction: str
     unit: Unit
     cell: int
+    why: str = "exhaustion"  # or fight
 
 
 class Recuperated(Event, frozen=True, tag="recuperated"):

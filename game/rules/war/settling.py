@@ -157,7 +157,7 @@ def _fell(
     """A unit's death, a character's fall, or its death."""
     if unit.kind.character and fared.fate == "dead":
         fates.lose(state, unit.name, fates.DEAD)
-        tell(CharacterDied(faction, unit, cell))
+        tell(CharacterDied(faction, unit, cell, "fight"))
     else:
         specials.die(state, faction, unit, cell, dice, tell)
 

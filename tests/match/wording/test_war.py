@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.match.paper import markdown
-from game.match.wording import desk, word
+from game.match.wording import desk, settling, word
 from game.match.wording import war as wording
 from game.match.wording.keys import key_of
 from game.match.wording.war import TABLE, clock, units_words
@@ -15,6 +15,7 @@ from game.rules import war
 from game.rules.contract import Event, Outcome
 from game.rules.war import events as e
 from tests.match.small import TABLES, cell, new_match, play_some, small_war
+from tests.match.wording import test_settling
 
 STATE = new_match().state
 GATE, FIELD_ = cell(0, 1), cell(3, 2)
@@ -231,6 +232,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (e.CharacterCaptured("red", "Aldric", FIELD_), "Aldric of The Reds is captured in 3,2."),
     (e.CharacterDied("red", ALDRIC, FIELD_), "Aldric of The Reds dies of Exhaustion in 3,2."),
     (
+        e.CharacterDied("red", ALDRIC, FIELD_, "fight"),
+        "Aldric of The Reds dies in the fight for 3,2.",
+    ),
+    (
         e.Recuperated("red", "Aldric", GATE, (5, 8), 20, 37),
         "Aldric recuperates in Redgate (0,1): hit dice 5 and 8, 20 to 37 hit points.",
     ),
@@ -273,9 +278,10 @@ def test_every_kind_of_event_and_every_wording_is_held_here() -> None:
         for _, kind in inspect.getmembers(e, inspect.isclass)
         if issubclass(kind, Event) and kind is not Event
     }
-    assert {type(event) for event, _ in SENTENCES} == kinds
+    settled = {type(event) for event, _ in test_settling.SENTENCES}
+    assert {type(event) for event, _ in SENTENCES} | (settled & kinds) == kinds
     held = {key_of(event, wording._VARIANTS) for event, _ in SENTENCES}
-    assert held == set(TABLE) - set(desk.TABLE)
+    assert held == set(TABLE) - set(desk.TABLE) - set(settling.TABLE)
 
 
 def test_w5_of_two_dice_for_one_both_are_told() -> None:
