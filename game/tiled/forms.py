@@ -43,6 +43,7 @@ CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
 }
 POST, CONTROL, UNIT, CHARACTER, ARRIVAL = "post", "control", "unit", "character", "arrival"
 LABEL, NOTE = "label", "note"
+MOST_ROUNDS = 9999
 BATTLEFIELD_CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
     "factors": {"factor": ("kind", "entry")},
     "fighters": {"fighter": ("side", "fighter", "leader")},

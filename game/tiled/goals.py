@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_args
 
 from game.rules.war.scenario import Character, Garrison, Goal, GoalKind, Placed, Post, Reinforcement
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import CLASSES
+from game.tiled.forms import CLASSES, MOST_ROUNDS
 from game.tiled.notes import Notes
 from game.tiled.pieces import Ground, read_notation, read_reinforcement
 from game.tiled.spots import Spots
@@ -15,7 +15,6 @@ from game.tiled.things import Piece, pieces
 from game.tiled.xmlfile import is_whole
 
 MOST_GOALS = 100
-_MOST_ROUNDS = 1000
 _IN_A_ROW = ("control_posts", "control_hexes")
 
 
@@ -117,7 +116,7 @@ class _Reader:
                 return {}
             if team not in self.teams:
                 self.fields.error(f"there is no team {quoted(team)}; {nearest(team, self.teams)}")
-            elif not is_whole(rounds) or not 0 <= int(rounds) <= _MOST_ROUNDS:
+            elif not is_whole(rounds) or not 0 <= int(rounds) <= MOST_ROUNDS:
                 self.fields.error(f"held is {quoted(part)}; write it like {team}=2")
             elif int(rounds):
                 found[team] = int(rounds)
@@ -127,7 +126,7 @@ class _Reader:
         """A number that may be left out, or be 0, unless it is `needed` as this says."""
         if needed and not self.fields.text(name):
             self.fields.error(f"{name} is missing; it should be {needed}")
-        return self.fields.number(name, 1 if needed else 0, _MOST_ROUNDS, 0)
+        return self.fields.number(name, 1 if needed else 0, MOST_ROUNDS, 0)
 
     def target(self, kind: GoalKind, team: str) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
         """The target, the cells it names, and whose goal it is."""

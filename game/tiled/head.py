@@ -8,11 +8,9 @@ from typing import Any
 
 from game.hexes import NUMBER_STYLES
 from game.tiled.faults import Finding
-from game.tiled.forms import HOUSE
+from game.tiled.forms import HOUSE, MOST_ROUNDS
 from game.tiled.gate import Admitted
 from game.tiled.notes import Fields, Notes
-
-_MOST_ROUNDS = 1000
 
 
 class MapReader:
@@ -72,7 +70,7 @@ def read_head(fields: Fields, known: Collection[str], sides: str, path: Path) ->
         "author": fields.text("author"),
         "briefing": fields.text("briefing"),
         "hex_numbers": fields.choice("hex_numbers", NUMBER_STYLES, NUMBER_STYLES[0]),
-        "max_rounds": fields.number("max_rounds", 0, _MOST_ROUNDS, 0),
+        "max_rounds": fields.number("max_rounds", 0, MOST_ROUNDS, 0),
         "fair": fields.flag("fair"),
     }
 

@@ -22,12 +22,11 @@ from game.rules.war.scenario import (
 )
 from game.tiled import things
 from game.tiled.faults import nearest, quoted
-from game.tiled.forms import CLASSES, POST, UNIT
+from game.tiled.forms import CLASSES, MOST_ROUNDS, POST, UNIT
 from game.tiled.notes import Fields, Notes
 from game.tiled.things import Piece, pieces
 
 MOST_UNITS = 10  # of one object: no hex holds more (W6)
-_MOST_ROUND = 1000
 _MOST_HITS = 99
 
 
@@ -96,7 +95,7 @@ def read_reinforcement(piece: Piece, ground: Ground) -> Reinforcement | None:
     faction = faction_of(piece, ground)
     if not piece.fields.text("round"):
         piece.fields.error("round is missing; it should be the round before whose muster they come")
-    number = piece.fields.number("round", 1, _MOST_ROUND, 0)
+    number = piece.fields.number("round", 1, MOST_ROUNDS, 0)
     units = read_notation(piece, "units", ground)
     if not units:
         if not piece.fields.text("units"):

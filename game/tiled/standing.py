@@ -58,11 +58,14 @@ def read_hex_notes(drawing: Any, ground: Ground, notes: Notes) -> tuple[Note, ..
     found: list[Note] = []
     for piece in pieces(drawing, "labels", ground.layout, notes, CLASSES, only=NOTE):
         text, reader = piece.fields.text("text") or piece.name, _reader(piece, ground)
+        text = text.replace("\r", "").replace("\n", " ")
         if len(found) == MOST_NOTES:
             piece.fields.error(f"a map has at most {MOST_NOTES} notes")
             break
         if not text:
             piece.fields.warning("it has no text, so that nothing is noted")
+        elif any((one.cell, one.reader) == (piece.cell, reader) for one in found):
+            piece.fields.error("there is another note here for the same reader; make them one")
         elif things.on_map(piece, ground.board.terrain) and reader is not None:
             found.append(Note(cell=piece.cell, text=text, reader=reader))
     return tuple(found)

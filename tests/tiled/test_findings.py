@@ -272,11 +272,11 @@ ERRORS = {
     ),
     "a needed number is 0": Case(
         goal(kind="control_posts", count=0), "goals", "1,0",
-        'count is "0"; it should be a whole number, 1 to 1000',
+        'count is "0"; it should be a whole number, 1 to 9999',
     ),
     "a needed number is none": Case(
         goal(kind="hold", rounds="x"), "goals", "1,0",
-        'rounds is "x"; it should be a whole number, 1 to 1000',
+        'rounds is "x"; it should be a whole number, 1 to 9999',
     ),
     "units_table nested too deep": Case(
         lambda war: (

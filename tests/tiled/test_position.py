@@ -88,7 +88,8 @@ def test_it_opens_in_tiled_wherever_it_lies(tiled: Tiled, tmp_path: Path) -> Non
     """With its tilesets beside it; saved by Tiled it is the same."""
     scenario, tables = load(shipped()[0])
     scenario = msgspec.structs.replace(
-        scenario, notes=(Note(cell=3, text="A trap.\nTwice.", reader="gm"), Note(cell=3, text="Hm"))
+        scenario,
+        notes=(Note(cell=3, text="Hm"), Note(cell=3, text="A “trap”; twice.", reader="gm")),
     )
     state = played(scenario, tables, war.House(), 1)
     path = tmp_path / "a folder of mine" / "session 3.tmx"
@@ -142,6 +143,7 @@ def test_what_is_odd_about_them_is_told(war: War) -> None:
         thing("note", (0, 0), text="Hm", reader="gmm"),
         thing("note", (0, 0)),
         thing("note", (0, 0), text="For all"),
+        thing("note", (0, 0), text="For all again"),
         thing("note", (1, 2), "In the name", reader="blue"),
     )
     war = war.add(
@@ -159,6 +161,7 @@ def test_what_is_odd_about_them_is_told(war: War) -> None:
         "it lies outside the map",
         'reader is "gmm"; did you mean gm?',
         "it has no text, so that nothing is noted",
+        "there is another note here for the same reader; make them one",
         'there is no team "rad"; did you mean red?',
         'held is "red=many"; write it like red=2',
         "a goal of kind hold has no held; it is not used",
