@@ -26,6 +26,9 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     air: float
     wear: float
     named: float
+    hero: float
+    fallen: float
+    alone: float
     least: float
 
 
@@ -128,6 +131,7 @@ class Settling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     margin: float
     doubt: float
+    fights: int
     orders: int
     tries: dict[str, Tries]
 

@@ -18,6 +18,7 @@ FAR = 999
 QUIET_FOR, LONG = 8, 15  # rounds without a hit; rounds in all
 ENEMY_POST, NEUTRAL_POST, GOAL_HEX, IN_DANGER, TARGET = 10.0, 9.0, 10.0, 8.0, 12.0
 ELIMINATE = 6.0
+FALLEN = 9.0  # a friend that lies alone (W5)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -101,6 +102,10 @@ def _aims(state: State, team: str, enemies: Enemies, temper: Temper) -> dict[int
             aims[post] = ENEMY_POST if holder else NEUTRAL_POST
         elif any(cell in enemies for cell in (post, *near[post])):
             aims[post] = IN_DANGER
+    for name, cell in state.fallen_people.items():
+        mine = state.war.team_of[state.war.cast[name].faction] == team
+        if mine and not state.team_units(cell, team):
+            aims[cell] = max(aims.get(cell, 0), FALLEN)
     for goal in state.war.goals:
         if goal.team in ("", team):
             for cell, worth in _goal_aims(state, team, goal, enemies):

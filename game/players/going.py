@@ -8,11 +8,13 @@ from game.players import recruits
 from game.players.aims import FAR, View, ways
 from game.players.estimate import battle
 from game.players.judging import ATTACK_AT, Thought, bar, fitting, strength
+from game.players.marching import strides
 from game.rules.war import State, Unit, refusal
 from game.rules.war.actions import Move
 from game.rules.war.board import travel_of
 from game.rules.war.kinds import Travel
 from game.rules.war.movement import reach
+from game.rules.war.parties import PLAIN, Way
 
 CAUTION = 0.25  # what a step beside a stronger enemy is worth of its full worth
 BOLDNESS = 0.35  # by how much more at most, the longer nothing has happened
@@ -41,13 +43,14 @@ def steps(
         for end in reach(state, cell, slowest.kind, seen.team)
         if end not in seen.enemies and all(end in other for other in others)
     ]
+    brisk = _brisk(state, seen, cell, movers) if state.war.cast else {}
     best: dict[int, float] = {}
     for aim, weight in seen.aims:
         far = ways(board, travel, aim)
         here = far[cell]
         if here in (0, FAR):
             continue
-        for end in ends:
+        for end in (*ends, *brisk):
             if far[end] < here:
                 worth = weight / (far[end] + 1.5) * (2.0 if far[end] == 0 else 1.0)
                 if worth > best.get(end, 0):
@@ -55,8 +58,18 @@ def steps(
     for end, worth in best.items():
         able = fitting(state, seen.team, end, movers)
         if able:
-            order = Move(seen.side, cell, able, end)
+            order = Move(seen.side, cell, able, end, *brisk.get(end, PLAIN))
             yield Thought(worth * _mass(able) * _caution(state, seen, able, end), order)
+
+
+def _brisk(state: State, seen: View, cell: int, party: tuple[Unit, ...]) -> dict[int, Way]:
+    """Where a party of characters gets to only by a brisker pace, and by which (W5)."""
+    return {
+        end: way
+        for way, reached in strides(state, cell, party)
+        for end in reached
+        if end not in seen.enemies
+    }
 
 
 def _stuck(state: State, seen: View, cell: int, party: tuple[Unit, ...]) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game.data.thinking import thinking
 from game.players.judging import all_but, fitting
+from game.players.marching import readied, strides
 from game.players.stakes import spoken_of
 from game.players.worth import Units, unit_worth
 from game.rules.war import State, WarOrder, chosen, refusal
@@ -18,8 +19,12 @@ FEW = thinking().search.few
 
 def ideas(state: State, side: str) -> Iterator[WarOrder]:
     """Yield legal orders of a faction that has actions left, each once, in a fixed order."""
-    for order in _ideas(state, side):
-        if not state.war.cast or refusal(state, order) is None:
+    if not state.war.cast:
+        yield from _ideas(state, side)
+        return
+    for idea in _ideas(state, side):
+        order = readied(state, idea)
+        if order is not None and refusal(state, order) is None:
             yield order
 
 
@@ -82,6 +87,18 @@ def _goings(state: State, side: str, cell: int, stack: Units) -> Iterator[WarOrd
                 if order not in known:
                     known.add(order)
                     yield order
+        if war.cast:
+            yield from _strides(state, side, cell, party)
+
+
+def _strides(state: State, side: str, cell: int, party: Units) -> Iterator[WarOrder]:
+    """Yield a party's marches to where it only gets at a brisker pace (W5)."""
+    team = state.war.team_of[side]
+    for way, ends in strides(state, cell, party):
+        for target in ends:
+            able = fitting(state, team, target, party)
+            if able == party and not state.hostile_teams(target, team):
+                yield Move(side, cell, party, target, way.pace, way.double)
 
 
 def _idle(state: State, target: int) -> bool:

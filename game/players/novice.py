@@ -21,7 +21,9 @@ from game.players.judging import (
     less_a_guard,
     strength,
 )
+from game.players.marching import readied
 from game.players.rests import rest
+from game.players.stakes import hex_worth, spoken_of
 from game.rules.war import State, Unit, WarOrder, refusal
 from game.rules.war.actions import (
     Claim,
@@ -117,9 +119,13 @@ def _heal(state: State, seen: View) -> WarOrder | None:
 def thoughts(state: State, seen: View) -> Iterator[Thought]:
     """Yield every order it thinks of, with what it seems worth."""
     for thought in _thoughts(state, seen):
-        # Of characters it thinks as of other units; what they can do is another matter (W5).
-        if not state.war.cast or refusal(state, thought.order) is None:
+        if not state.war.cast:
             yield thought
+            continue
+        # Of characters it thinks as of other units; what they can do is another matter (W5).
+        order = readied(state, thought.order)
+        if order is not None and refusal(state, order) is None:
+            yield Thought(thought.worth, order)
 
 
 def _thoughts(state: State, seen: View) -> Iterator[Thought]:
@@ -135,9 +141,10 @@ def _goings(state: State, seen: View, cell: int, stack: tuple[Unit, ...]) -> Ite
     yield from on_the_spot(state, seen, cell, stack)
     quick = tuple(unit for unit in stack if unit.kind.speed > 0 and not unit.kind.marches)
     party = _without_guard(state, seen, cell, quick)
-    for attackers in dict.fromkeys((party, quick)):
+    kept = _is_kept(state, seen, cell)
+    for attackers in dict.fromkeys((party, less_a_guard(quick) if kept else quick)):
         yield from attacks(state, seen, cell, attackers)
-    if cell in seen.enemies:
+    if cell in seen.enemies or kept:
         return
     for travel in dict.fromkeys(travel_of(unit.kind) for unit in party):
         yield from steps(state, seen, cell, party, travel)
@@ -150,9 +157,25 @@ def _without_guard(
     state: State, seen: View, cell: int, units: tuple[Unit, ...]
 ) -> tuple[Unit, ...]:
     """All but one of a post's last units while an enemy is near."""
+    if _is_kept(state, seen, cell):
+        return less_a_guard(units)
     if cell not in state.posts or len(state.stack(cell, seen.side)) > len(units):
         return units
     return less_a_guard(units) if in_danger(state, seen, cell) else units
+
+
+def _is_kept(state: State, seen: View, cell: int) -> bool:
+    """Whether a goal asks for this hex, in a war of characters: it is theirs while they stay."""
+    return (
+        bool(state.war.cast)
+        and cell not in state.posts
+        and any(
+            hex_worth(state, seen.team, number) > 0
+            for where, goals in spoken_of(state.war).hexes
+            if where == cell
+            for number in goals
+        )
+    )
 
 
 def _works(state: State, seen: View, cell: int, stack: tuple[Unit, ...]) -> Iterator[Thought]:

@@ -12,6 +12,7 @@ from game.players.stakes import (
     hex_worth,
     holding,
     spoken_of,
+    to_return,
     to_rise,
     vital,
 )
@@ -112,6 +113,8 @@ def _army(state: State, team: str) -> Army:
                 named += [cell for unit in units if unit.name in spoken]
     if state.markers:
         worth += to_rise(state, team)
+    if state.fallen_people:
+        worth += to_return(state, team)
     posts = holding(state, team, team_posts(state, team))
     return Army(team, tuple(factions), cells, worth, dug_in, massed, posts, tuple(named))
 

@@ -25,7 +25,9 @@ FIGURES = thinking().settling
 
 def choose(level: str, state: State, _chance: int) -> Settle:
     """The way that a computer level takes by the house rule `computer_settles`."""
-    if state.war.house.computer_settles == "dice":
+    fight = state.battle
+    assert fight is not None  # noqa: S101 - a way is to be chosen for it
+    if state.war.house.computer_settles == "dice" or fight.rounds >= FIGURES.fights:
         return Settle(state.active, "dice")
     tries = FIGURES.tries.get(level)
     way = _by_thumb(state) if tries is None else best(weighed(state, tries)).way

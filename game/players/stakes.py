@@ -13,7 +13,7 @@ from game.rules.war.goals import holds
 from game.rules.war.scenario import Goal
 from game.rules.war.state import War
 
-POSITION, GOALS = thinking().position, thinking().goals
+POSITION, GOALS, WORTH = thinking().position, thinking().goals, thinking().worth
 
 
 class Spoken(NamedTuple):
@@ -65,6 +65,25 @@ def to_rise(state: State, team: str) -> float:
             and state.controller(marker.cell) == marker.faction
         ]
     )
+
+
+def to_return(state: State, team: str) -> float:
+    """What fallen characters are worth that friends may bring back; among enemies none (W5)."""
+    war = state.war
+    worth = 0.0
+    for name, cell in state.fallen_people.items():
+        if war.team_of[war.cast[name].faction] != team:
+            continue
+        if state.team_units(cell, team):
+            worth += WORTH.fallen * _whole(war, name)
+        elif not state.hostile_teams(cell, team):
+            worth += WORTH.alone * _whole(war, name)
+    return worth
+
+
+@lru_cache(maxsize=256)
+def _whole(war: War, name: str) -> float:
+    return next(kind_worth(kind) for kind in war.tables.people if kind.title == name)
 
 
 @cache

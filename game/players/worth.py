@@ -44,6 +44,7 @@ def kind_worth(kind: Kind) -> float:
         + FIGURES.speed * max(kind.speed - 1, 0)
         - FIGURES.slow * (kind.speed < 1)
         + FIGURES.air * kind.airborne
+        + FIGURES.hero * kind.character
     )
 
 
