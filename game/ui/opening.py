@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import tiled
+from game.data.campaign import is_campaign
 from game.data.fields import DataError, read_toml
 from game.rules.wargame import NAME as WARGAME
 
@@ -24,6 +25,10 @@ def open_file(app: App, path: Path) -> None:
 
     if path.suffix.lower() == MATCH:
         resume(app, path)
+    elif is_campaign(path):
+        from game.ui.scenes.campaigns import CampaignScene
+
+        app.push(CampaignScene(app, path))
     elif _is_a_war(path):
         from game.ui.scenes.new_war import NewWarScene
 

@@ -27,6 +27,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.ui.scenes.campaigns import CampaignScene
     from game.ui.scenes.mapcard import MapCard
     from game.ui.scenes.new_war import NewWarScene
 
@@ -43,10 +44,18 @@ _LEAST_PICTURE = 110.0
 
 
 class MapPage:
-    """Builds the right sheet of the new-war screen; of a map with faults, what they are."""
+    """Builds the right sheet of the new-war screen; of a map with faults, what they are.
+
+    A campaign's next war has the same page.
+    """
 
     def __init__(
-        self, scene: NewWarScene, sheet: Sheet, card: MapCard, width: float, height: float
+        self,
+        scene: NewWarScene | CampaignScene,
+        sheet: Sheet,
+        card: MapCard,
+        width: float,
+        height: float,
     ) -> None:
         self.scene = scene
         self.sheet = sheet

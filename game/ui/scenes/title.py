@@ -20,7 +20,7 @@ _MENU = (270.0, 52.0)  # width, least height of the heading's room
 
 
 class TitleScene(Scene):
-    """New war, War Game, Tactical Core, Continue, Load, Rulebook, Settings, Quit."""
+    """New war, Campaign, War Game, Tactical Core, Continue, Load, Rulebook, Settings, Quit."""
 
     def __init__(self, app: App, said: str = "") -> None:
         """`said`: something to tell at once (damaged settings, say)."""
@@ -116,6 +116,7 @@ class TitleScene(Scene):
         return [
             *first,
             ("New war", self._new_war, "title" if first else "title_primary"),
+            ("Campaign", self._campaign, "title"),
             ("War Game", self._war_game, "title"),
             ("Tactical Core", self._tactical, "title"),
             ("Load", self._load, "title"),
@@ -149,6 +150,11 @@ class TitleScene(Scene):
         from game.ui.scenes.new_war import NewWarScene
 
         self.app.push(NewWarScene(self.app))
+
+    def _campaign(self) -> None:
+        from game.ui.scenes.campaigns import CampaignScene
+
+        self.app.push(CampaignScene(self.app))
 
     def _war_game(self) -> None:
         from game.ui.wargame.setup import SetupScene

@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.app import App
 from game.ui.flags import flag
 from game.ui.scene import Scene
+from game.ui.scenes.campaigncard import campaign_of
 from game.ui.statistics import DiceCount, count_dice, count_losses, total
 from game.ui.widgets import Sheet, button, heading, label, panel, picture, text_box
 
@@ -25,6 +26,7 @@ class VictoryScene(Scene):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match
+        self.campaign = campaign_of(match.path)
         events = [*match.record.opening, *(e for step in match.steps for e in step.events)]
         self.dice = count_dice(events)
         self.lost = count_losses(events)
@@ -155,11 +157,22 @@ class VictoryScene(Scene):
             self, (44, top, each, 42), "Look at the map", self.cancel, inside=sheet,
             style="primary",
         )  # fmt: skip
-        rematch = (44 + each + 12, top, each, 42)
-        tip = "The same map and players, other dice"
-        button(self, rematch, "Play it again", self._rematch, inside=sheet, tip=tip)
+        middle = (44 + each + 12, top, each, 42)
+        if self.campaign is not None:
+            tip = "Who is left, and the next war"
+            button(self, middle, "To the campaign", self._campaign, inside=sheet, tip=tip)
+        else:
+            tip = "The same map and players, other dice"
+            button(self, middle, "Play it again", self._rematch, inside=sheet, tip=tip)
         home = (44 + 2 * (each + 12), top, each, 42)
         button(self, home, "To the title", self._home, inside=sheet)
+
+    def _campaign(self) -> None:
+        from game.ui.scenes.campaigns import CampaignScene
+        from game.ui.start import to_title
+
+        to_title(self.app)
+        self.app.push(CampaignScene(self.app, self.campaign, "left"))
 
     def _rematch(self) -> None:
         from game.ui.start import rematch

@@ -11,6 +11,7 @@ from game.rules import war
 from game.rules.war.house import House
 from game.tiled import load, shipped
 from game.ui.app import App
+from game.ui.scenes.campaigns import CampaignScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.message import MessageScene
 from game.ui.scenes.new_war import NewWarScene
@@ -44,6 +45,7 @@ def a_match(orders: int = 12) -> Match:
     ("name", "scene"),
     [
         ("New war", NewWarScene),
+        ("Campaign", CampaignScene),
         ("War Game", SetupScene),
         ("Load", LoadScene),
         ("Rulebook", RulesScene),
@@ -63,7 +65,7 @@ def test_each_button_opens_its_screen_and_esc_comes_back(
 def test_enter_presses_what_is_framed(title: tuple[App, Driver]) -> None:
     app, drive = title
     assert drive.focused() == "New war"
-    drive.press("down", "down", "down", "down", "enter")
+    drive.press("down", "down", "down", "down", "down", "enter")
     assert isinstance(app.top, RulesScene)
 
 
