@@ -35,6 +35,7 @@ def test_the_table_of_house_rules_is_right() -> None:
         *("by_kind", "move", "enter_zone", "ranged", "entrench", "repair", "heal", "undo"),
         *("end_turn", "zoom_in", "zoom_out", "whole_map", "next", "cancel", "rules"),
         *("full_screen", "bigger", "smaller"),
+        *("pace", "double", "carry", "recuperate", "long_rest", "people"),
         *("advice", "pause", "step", "skip", "slower", "faster"),
     ],
 )

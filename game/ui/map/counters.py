@@ -11,11 +11,11 @@ from math import atan2, degrees
 
 import pygame
 
-from game.data.portraits import FOLDER
 from game.rules.war.kinds import Unit
-from game.ui.map import art
-from game.ui.map.arrange import CHIP_BELOW, Face, face_of
-from game.ui.map.shapes import RGB, Point, blank, clipped, disc, mixed, smooth
+from game.ui.map import art, people
+from game.ui.map.arrange import CHIP_BELOW
+from game.ui.map.faces import Face, face_of
+from game.ui.map.shapes import RGB, Point, blank, clipped, corner, disc, mixed, smooth
 from game.ui.theme import Colours
 
 DOT_BELOW = 10  # pixels below which a counter has no shadow
@@ -24,9 +24,6 @@ FOOT = 0.31  # part of a counter that the faction's band takes
 GOLD: RGB = (226, 182, 76)
 PAPER: RGB = (249, 241, 221)
 EARTH: RGB = (112, 72, 36)
-LIFE: RGB = (92, 134, 66)
-HURT: RGB = (176, 58, 40)
-POINTS_FROM = 30  # pixels from which a character's hit points are a number too
 
 
 def counter(unit: Unit, colours: Colours, px: int) -> pygame.Surface:
@@ -123,7 +120,7 @@ def _body(face: Face, colours: Colours, px: int) -> pygame.Surface:
     art.weave(paint, colours, max(6, round(px * 0.3)), band)
     if not plain:
         if face.people:
-            _heads(paint, face, foot)
+            people.heads(paint, face, foot)
         paint.fill((*art.INK, 255), (0, foot, px, max(1, round(rim))))
     made.blit(clipped(paint, smooth((px, px), inside, art.WHITE)), (0, 0))
     return made
@@ -133,18 +130,6 @@ def _chip(made: pygame.Surface, face: Face, px: int) -> None:
     if px >= NUMBER_FROM:
         words = art.text(str(face.number), max(9, round(px * 0.78)), art.WHITE, halo=art.INK)
         made.blit(words, words.get_rect(center=(made.get_width() / 2, made.get_height() / 2)))
-
-
-def _heads(paint: pygame.Surface, face: Face, foot: int) -> None:
-    """A character's portrait, or a party's, standing on the band."""
-    wide = paint.get_width()
-    spots = {1: ((0.0, 0.68),), 2: ((-0.2, 0.52), (0.2, 0.52))}.get(
-        len(face.kinds), ((-0.27, 0.46), (0.27, 0.46), (0.0, 0.54))
-    )
-    heads = face.kinds if len(face.kinds) < 3 else (*face.kinds[1:], face.kinds[0])
-    for head, (aside, share) in zip(heads, spots, strict=True):
-        picture = art.figure(head, round(wide * share))
-        paint.blit(picture, picture.get_rect(midbottom=(round(wide * (0.5 + aside)), foot + 1)))
 
 
 def _silhouettes(made: pygame.Surface, face: Face, px: int) -> None:
@@ -170,7 +155,7 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
     height = round(middle + px * (0.5 - FOOT / 2 - 0.02))
     if face.people:
         if face.points is not None:
-            _life(made, face.points, (middle, height), px)
+            people.life(made, face.points, (middle, height), px)
         return
     if face.summed:
         if face.damaged:
@@ -189,71 +174,27 @@ def _pips(made: pygame.Surface, face: Face, px: int) -> None:
         made.blit(pip, pip.get_rect(center=spot))
 
 
-def _life(made: pygame.Surface, points: tuple[int, int], spot: Point, px: int) -> None:
-    """Hit points as the filled part of a bar, and as a number."""
-    left, whole = points
-    bar = pygame.Rect(0, 0, round(px * 0.7), max(5, round(px * 0.18)))
-    bar.center = round(spot[0]), round(spot[1])
-    pygame.draw.rect(made, art.INK, bar.inflate(2, 2), border_radius=3)
-    pygame.draw.rect(made, (84, 58, 42), bar, border_radius=2)
-    full = bar.copy()
-    full.width = max(round(bar.width * min(left / max(whole, 1), 1)), 1)
-    pygame.draw.rect(made, LIFE if left * 2 > whole else HURT, full, border_radius=2)
-    if px >= POINTS_FROM:
-        words = art.text(str(left), max(9, round(px * 0.26)), art.WHITE, halo=art.INK)
-        made.blit(words, words.get_rect(center=bar.center))
-
-
-def fallen(heads: tuple[str, ...], colours: Colours, px: int) -> pygame.Surface:
-    """Who lies there: a grey portrait on its side, ringed in the faction's colour; how many."""
-    key = ("fallen", heads, art.rgb(colours.fill), px)
-    return art.kept.get(key, lambda: _lying(heads, colours, px))
-
-
-def _lying(heads: tuple[str, ...], colours: Colours, px: int) -> pygame.Surface:
-    edge = max(2, px // 8)
-    made = blank((px + 2 * edge, px + 2 * edge))
-    middle = made.get_width() // 2
-    rim = max(2.0, px / 9)
-    ring = disc(px, (*art.INK, 255), (*art.INK, 255), 1)
-    made.blit(ring, ring.get_rect(center=(middle, middle)))
-    ring = disc(px - 2, (216, 208, 190, 255), (*art.rgb(colours.fill), 255), rim)
-    made.blit(ring, ring.get_rect(center=(middle, middle)))
-    inner = round(px - 2 * rim - 1)
-    grey = pygame.transform.grayscale(art.figure(f"{FOLDER}/{heads[0]}", inner))
-    lying = blank((inner, inner))
-    lying.blit(pygame.transform.rotate(grey, 90), (0, 0))
-    mask = disc(inner, (*art.WHITE, 255))
-    made.blit(clipped(lying, mask), lying.get_rect(center=(middle, middle)))
-    cross = art.marker("dead", max(8, round(px * 0.42)))
-    _corner(made, cross, (middle + px * 0.34, middle + px * 0.34))
-    if len(heads) > 1:
-        _corner(made, art.text(str(len(heads)), max(10, round(px * 0.4)), art.WHITE, halo=art.INK),
-                (middle + px * 0.36, middle - px * 0.34))  # fmt: skip
-    return made
-
-
 def _signs(made: pygame.Surface, face: Face, px: int) -> None:
     edge = margin(px)
     if face.entrenched:
         size = max(13, round(px * 0.38))
         spot = edge + px * 0.1, edge + px * 0.88
-        _corner(made, disc(size, (*EARTH, 255), (*art.INK, 255), max(1.0, px / 30)), spot)
-        _corner(made, art.icon("entrench", round(size * 0.72), PAPER), spot)
+        corner(made, disc(size, (*EARTH, 255), (*art.INK, 255), max(1.0, px / 30)), spot)
+        corner(made, art.icon("entrench", round(size * 0.72), PAPER), spot)
         if face.entrenched > 1 and not face.summed:
             number = art.text(
                 str(face.entrenched), max(9, round(size * 0.6)), art.WHITE, halo=art.INK
             )
-            _corner(made, number, (spot[0] + size * 0.35, spot[1] - size * 0.35))
+            corner(made, number, (spot[0] + size * 0.35, spot[1] - size * 0.35))
     if face.people and face.air:
         size = max(11, round(px * 0.32))
         spot = edge + px * 0.1, edge + px * 0.14
-        _corner(made, disc(size, (*PAPER, 255), (*art.INK, 255), max(1.0, px / 30)), spot)
-        _corner(made, art.icon("flying", round(size * 0.8)), spot)
+        corner(made, disc(size, (*PAPER, 255), (*art.INK, 255), max(1.0, px / 30)), spot)
+        corner(made, art.icon("flying", round(size * 0.8)), spot)
     if face.named and not face.people:
-        _corner(made, art.marker("leader", round(px * 0.34)), (edge + px * 0.5, edge + px * 0.0))
+        corner(made, art.marker("leader", round(px * 0.34)), (edge + px * 0.5, edge + px * 0.0))
     if face.spent:
-        _corner(made, art.marker("done", round(px * 0.36)), (edge + px * 0.88, edge + px * 0.84))
+        corner(made, art.marker("done", round(px * 0.36)), (edge + px * 0.88, edge + px * 0.84))
 
 
 def _count(made: pygame.Surface, count: int, px: int) -> None:
@@ -261,9 +202,9 @@ def _count(made: pygame.Surface, count: int, px: int) -> None:
     badge = disc(size, (*PAPER, 255), (*art.INK, 255), max(1.0, px / 30))
     edge = margin(px)
     spot = round(edge + px * 0.88), round(edge + px * 0.12)
-    _corner(made, badge, spot)
+    corner(made, badge, spot)
     words = art.text(str(count), max(10, round(size * 0.72)), art.INK)
-    _corner(made, words, spot)
+    corner(made, words, spot)
 
 
 def _arrow(made: pygame.Surface, march: Point, px: int) -> None:
@@ -273,10 +214,4 @@ def _arrow(made: pygame.Surface, march: Point, px: int) -> None:
     )
     length = (march[0] ** 2 + march[1] ** 2) ** 0.5 or 1.0
     middle, reach = made.get_width() / 2, px * 0.5
-    _corner(made, arrow, (middle + march[0] / length * reach, middle + march[1] / length * reach))
-
-
-def _corner(made: pygame.Surface, sign: pygame.Surface, spot: Point) -> None:
-    """Blit a sign about a spot, moved in where it would be cut off."""
-    box = sign.get_rect(center=(round(spot[0]), round(spot[1])))
-    made.blit(sign, box.clamp(made.get_rect()))
+    corner(made, arrow, (middle + march[0] / length * reach, middle + march[1] / length * reach))

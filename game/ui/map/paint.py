@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.map import art, counters, markings
+from game.ui.map import art, counters, markings, people
 from game.ui.map.markings import ENTER, HEAL, JOIN, SHOOT, between
 from game.ui.map.primitives import (
     Cost,
@@ -76,7 +76,7 @@ class Painter:
     def _fallen(self, scale: Scale, fallen: Fallen) -> Iterator[Blit]:
         x, y = scale.centre(fallen.cell)
         colours = self.colours[fallen.faction]
-        made = counters.fallen(fallen.portraits, colours, max(12, fallen.px))
+        made = people.fallen(fallen.portraits, colours, max(12, fallen.px))
         yield _centred(made, x + fallen.x, y + fallen.y)
 
     def _post(self, scale: Scale, post: PostSign) -> Iterator[Blit]:

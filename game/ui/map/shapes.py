@@ -138,3 +138,9 @@ def mixed(one: RGB, other: RGB, part: float) -> RGB:
     """`one` with `part` (0 to 1) of `other` mixed in."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def corner(made: pygame.Surface, sign: pygame.Surface, spot: Point) -> None:
+    """Blit a sign about a spot, moved in where it would be cut off."""
+    box = sign.get_rect(center=(round(spot[0]), round(spot[1])))
+    made.blit(sign, box.clamp(made.get_rect()))

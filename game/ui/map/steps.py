@@ -10,7 +10,8 @@ from game.rules.contract import Event
 from game.rules.war import events
 from game.rules.war.kinds import Unit
 from game.rules.war.state import War
-from game.ui.map.arrange import Place, Points, arrange
+from game.ui.map.arrange import Place, arrange
+from game.ui.map.faces import Points
 from game.ui.map.primitives import Flying, Mark, Moving, Primitive
 from game.ui.map.tableau import Tableau
 

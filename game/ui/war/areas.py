@@ -12,6 +12,7 @@ HINT = 28.0
 TIGHT = 660.0  # a window lower than this has the side panel's smaller form
 PAD = 10.0
 LEAST = 31.0  # of a unit's row, before two stand side by side
+LOWEST = 20.0  # and in a low window, before one more does
 PACE, TIGHT_PACE = 38.0, 28.0
 
 
@@ -94,6 +95,8 @@ def unit_boxes(stack: Box, count: int, *, tight: bool) -> list[Box]:
     left, top, width, height = stack
     head = 24.0 if tight else 28.0
     columns = (3 if count > 6 else 2) if tight else (1 if count * LEAST <= height - head else 2)
+    if tight and -(-count // columns) * LOWEST > height - head:
+        columns += 1
     rows = max(-(-count // columns), 1)
     high = min((height - head) / rows, 36.0 if tight else 40.0)
     each = (width - 4 * (columns - 1)) / columns
@@ -113,6 +116,8 @@ def transport_boxes(actions: tuple[Box, ...], *, tight: bool) -> tuple[Box, Box,
     left, top, _, high = actions[0]
     columns = sum(box[1] == top for box in actions)
     right = actions[columns - 1][0] + actions[0][2]
+    if tight:
+        high = max(high, 32.0)  # two rows where there may be three of actions
     half = (right - left - 6) / 2
     quarter = (right - left - 3 * 4) / 4
     row = high + 5 if tight else actions[-1][1] - top

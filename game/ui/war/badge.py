@@ -8,7 +8,8 @@ import pygame
 
 from game.ui import theme
 from game.ui.map import art, counters
-from game.ui.map.arrange import CHIP_BELOW, sign_of
+from game.ui.map.arrange import CHIP_BELOW
+from game.ui.map.faces import sign_of
 
 if TYPE_CHECKING:
     from game.rules.war.kinds import Unit

@@ -41,6 +41,8 @@ class PartyBar:
     def wanted(self) -> tuple[str, ...]:
         """What there is to choose for the chosen units: paces, "double", "carry"."""
         scene = self.scene
+        if not scene.war.cast:
+            return ()
         units = select.chosen(scene.state, scene.selection) if scene.mine else ()
         if not units:
             return ()

@@ -9,7 +9,7 @@ import pygame
 from game.ui import theme
 from game.ui.listbox import Row, list_box
 from game.ui.map import art
-from game.ui.map.counters import HURT, LIFE
+from game.ui.map.people import HURT, LIFE
 from game.ui.war.dialog import Box, Dialog
 from game.ui.war.facts import SPECIALS, faction_name
 from game.ui.war.people import FATES, Person, everyone

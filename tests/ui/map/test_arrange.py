@@ -3,7 +3,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.map.arrange import Face, Place, arrange
+from game.ui.map.arrange import Place, arrange
+from game.ui.map.faces import Face
 from game.ui.map.scale import STEPS
 from tests.ui.map.positions import a_state, a_war, stack
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.map import art, counters
-from game.ui.map.arrange import Face
+from game.ui.map.faces import Face
 from game.ui.theme import Colours, faction_colours
 from tests.ui.map.positions import TABLES, a_war, unit
 

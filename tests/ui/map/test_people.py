@@ -13,7 +13,8 @@ from game.rules.war.house import House
 from game.rules.war.kinds import Unit
 from game.rules.war.state import State
 from game.ui.map import MapView, counters
-from game.ui.map.arrange import arrange, face_of
+from game.ui.map.arrange import arrange
+from game.ui.map.faces import face_of
 from game.ui.map.people_steps import step_of_people
 from game.ui.map.primitives import Fallen, Flying, Standing
 from game.ui.map.scale import STEPS, Scale

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.war.areas import Box, LogSize, areas, transport_boxes, unit_boxes
+from game.ui.war.areas import Box, LogSize, areas, transport_boxes, unit_boxes, with_pace
 
 
 def overlap(a: Box, b: Box) -> bool:
@@ -18,13 +18,18 @@ def overlap(a: Box, b: Box) -> bool:
 
 @pytest.mark.parametrize("size", [(848, 476), (853, 480), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("log", ["usual", "tall", "hidden"])
-def test_the_parts_lie_side_by_side(size: tuple[int, int], log: LogSize) -> None:
+@pytest.mark.parametrize("people", [False, True])
+def test_the_parts_lie_side_by_side(size: tuple[int, int], log: LogSize, people: bool) -> None:
     width, height = size
-    found = areas(width, height, log=log)
+    found = areas(width, height, log=log, people=people)
+    if people:
+        found = with_pace(found)
+    assert len(found.actions) == (9 if people else 6)
     parts = [
         *(found.top, found.map, found.hint, found.minimap, found.log, found.goals),
         *(found.hex, found.stack, found.target, *found.actions),
         *(found.next, found.undo, found.advice, found.end),
+        *([found.pace] if found.pace else []),
     ]
     for one, other in combinations(parts, 2):
         assert not overlap(one, other), (one, other)
@@ -38,9 +43,12 @@ def test_the_parts_lie_side_by_side(size: tuple[int, int], log: LogSize) -> None
 
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("count", [1, 5, 6, 10])
-def test_every_unit_of_a_full_hex_has_its_row(size: tuple[int, int], count: int) -> None:
-    found = areas(*size)
+@pytest.mark.parametrize("count", [1, 5, 6, 10, 12])
+@pytest.mark.parametrize("people", [False, True])
+def test_every_unit_of_a_full_hex_has_its_row(
+    size: tuple[int, int], count: int, people: bool
+) -> None:
+    found = with_pace(areas(*size, people=True)) if people else areas(*size)
     boxes = unit_boxes(found.stack, count, tight=found.tight)
     assert len(boxes) == count
     for one, other in combinations(boxes, 2):
@@ -51,8 +59,11 @@ def test_every_unit_of_a_full_hex_has_its_row(size: tuple[int, int], count: int)
 
 
 @pytest.mark.parametrize("size", [(848, 476), (1280, 720), (1920, 1080)])
-def test_the_computer_s_strip_lies_where_the_actions_do(size: tuple[int, int]) -> None:
-    found = areas(*size)
+@pytest.mark.parametrize("people", [False, True])
+def test_the_computer_s_strip_lies_where_the_actions_do(
+    size: tuple[int, int], people: bool
+) -> None:
+    found = areas(*size, people=people)
     pause, step, paces = transport_boxes(found.actions, tight=found.tight)
     boxes = [pause, step, *paces]
     for one, other in combinations([*boxes, found.target, found.next], 2):
