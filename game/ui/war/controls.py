@@ -248,8 +248,8 @@ class Controls:
         if not kinds or not scene.mine:
             return
         chosen = select.chosen(scene.state, scene.selection)
-        only = {unit.kind.id for unit in chosen}
-        place = kinds.index(chosen[0].kind.id) + 1 if len(only) == 1 else 0
+        only = {select.kind_of(unit) for unit in chosen}
+        place = kinds.index(select.kind_of(chosen[0])) + 1 if len(only) == 1 else 0
         scene.commands.select(
             select.choose_kind(scene.state, scene.selection, kinds[place % len(kinds)])
         )

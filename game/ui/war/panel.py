@@ -234,7 +234,7 @@ class SidePanel:
         title = brush.text(self._say(words), at, 13.5, bold=True)
         if len(stack) > 1:
             key = f"{keys.shown('all_units')}: all"
-            if len(set(stack)) > 1:
+            if len({select.kind_of(unit) for unit in stack}) > 1:
                 key += f"   {keys.shown('by_kind')}: kind"
             font = theme.font(11.5, brush.scale)
             if title.right + font.size(key)[0] + brush.px(6) < area.right:

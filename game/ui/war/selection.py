@@ -22,6 +22,7 @@ Action = Literal["", "move", "enter", "ranged", "entrench", "repair", "heal"]
 ACTIONS: tuple[Action, ...] = get_args(Action)[1:]
 AIMED: tuple[Action, ...] = ("move", "enter", "ranged")
 NOWHERE = -1
+PARTY = "*"  # no unit type's id
 _ACTION_OF: dict[type[Order], Action] = {Move: "move", Enter: "enter", Shoot: "ranged"}
 
 
@@ -94,12 +95,17 @@ def choose_all(state: State, selection: Selection) -> Selection:
 def choose_kind(state: State, selection: Selection, kind: str) -> Selection:
     """Choose exactly the units of one kind."""
     units = stack(state, selection.cell)
-    return selection._replace(places=places_in(units, (u for u in units if u.kind.id == kind)))
+    return selection._replace(places=places_in(units, (u for u in units if kind_of(u) == kind)))
 
 
 def kinds(state: State, selection: Selection) -> tuple[str, ...]:
     """The kinds in the selected stack, in stack order."""
-    return tuple(dict.fromkeys(unit.kind.id for unit in stack(state, selection.cell)))
+    return tuple(dict.fromkeys(kind_of(unit) for unit in stack(state, selection.cell)))
+
+
+def kind_of(unit: Unit) -> str:
+    """What units are chosen by: their type; characters are a party."""
+    return PARTY if unit.kind.character else unit.kind.id
 
 
 def arm(state: State, selection: Selection, action: Action) -> Selection:

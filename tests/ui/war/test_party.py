@@ -9,8 +9,10 @@ from game.match import Match
 from game.rules.war.actions import LongRest, Move, Recuperate
 from game.rules.war.events import Carried, Paced, Recuperated
 from game.rules.war.house import House
+from game.rules.war.kinds import Unit
 from game.rules.war.scenario import Character
 from game.ui.settings import Settings
+from game.ui.war import selection as select
 from game.ui.war.people import everyone, person
 from tests.ui.war.field import at
 from tests.ui.war.party import ALDRIC, FRONT, HOME, MIRA, ODA, WOOD, party_war
@@ -127,6 +129,23 @@ def test_units_without_characters_have_no_pace_to_choose() -> None:
         assert not seat.war.panel.party.choices
         seat.press("shift+3")
         assert "Choose a party first" in seat.war.refused
+
+
+def test_a_party_is_parted_from_the_units_in_its_hex_by_one_key() -> None:
+    with table(party_war(), turn="red") as seat:
+        seat.click_hex(at(2, 3))
+        seat.press("m")
+        seat.click_hex(HOME)
+        seat.click_hex(HOME)
+        assert len(seat.war.selection.places) == 4
+        seat.press("k")
+        assert [unit.title for unit in _chosen(seat)] == ["Aldric", "Mira", "Oda"]
+        seat.press("k")
+        assert [unit.title for unit in _chosen(seat)] == ["Knights"]
+
+
+def _chosen(seat: Table) -> tuple[Unit, ...]:
+    return select.chosen(seat.state, seat.war.selection)
 
 
 def test_a_war_without_characters_has_none_of_the_buttons() -> None:
