@@ -11,6 +11,8 @@ from game.ui.scene import FOREVER
 from game.ui.trouble import ask_about_trouble
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.contract import Event
     from game.ui.match_scene import MatchScene
     from game.ui.session import Played
@@ -177,20 +179,35 @@ class ToldFlow(MatchFlow):
             self.rest = THINKING if order is None else FOREVER
             return changed
         self.rest = THINKING
+        if scene.app.settings.speed == float("inf"):
+            self._held_back(self._at_once)
+            return True
         played = self._computer()
         if played is not None:
             scene.happened(played.events)
         return True
 
-    def _skip_on(self, seconds: float) -> bool:
+    def _at_once(self) -> bool:
+        """The computer's next order, shown as done; whether there was one."""
+        played = self._computer()
+        if played is not None:
+            self._skipped(played)
+        return played is not None
+
+    def _held_back(self, act: Callable[[], bool]) -> bool:
+        """Do what happens without a look at each step of it, then look once."""
         scene = self.scene
         scene.held = True
         try:
-            moved = self._skip()
+            moved = act()
         finally:
             scene.held = False
         if moved:
             scene.rebuild()
+        return moved
+
+    def _skip_on(self, seconds: float) -> bool:
+        moved = self._held_back(self._skip)
         return self._ponder(seconds, ready=moved) or moved
 
     def _skipped(self, played: Played) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from game.rules.war import House
-from game.rules.war.actions import Enter
+from game.rules.war.actions import Enter, Settle
+from game.rules.war.results import Way
 from game.rules.war.scenario import Character, Post, Scenario
 from game.ui.settings import Settings
 from tests.ui.war.field import at, scenario
@@ -62,13 +62,21 @@ def go_in(seat: Table) -> None:
     wait(seat, lambda: seat.top == "WayScene")
 
 
-def attack() -> Enter:
-    """What that plays."""
-    raise NotImplementedError
+def settle(seat: Table, way: Way) -> None:
+    """Red goes in and has it settled that way; whoever plays Red, and nobody looks."""
+    session = seat.war.session
+    state = session.state
+    team = state.war.team_of["blue"]
+    session.order(Enter("red", CAMP, state.stack(CAMP, "red"), KEEP, team))
+    session.order(Settle("red", way))
+    seat.war.refresh()
 
 
-def shot(seat: Table, name: str, folder: Path | None) -> None:
-    """A picture of it, where one is wanted."""
-    if folder is not None:
-        seat.frames(3)
-        seat.picture(folder / f"{name}.png")
+def to_the_end(seat: Table, seconds: float = 60.0) -> None:
+    """Wait for what came of the fight that is on."""
+    wait(seat, lambda: seat.top == "NestedResult", seconds)
+
+
+def log(seat: Table) -> str:
+    """The war's log."""
+    return "\n".join(line.text for line in seat.war.session.chronicle.lines)
