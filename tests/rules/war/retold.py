@@ -210,7 +210,7 @@ class Retold:
 
     @_hear.register
     def _(self, event: ev.Recuperated) -> None:
-        assert self.left[event.name] == event.before < event.after or not sum(event.dice)
+        assert self.left[event.name] == event.before <= event.after
         self.left[event.name] = event.after
 
     @_hear.register

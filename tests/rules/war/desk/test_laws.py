@@ -21,7 +21,7 @@ from tests.rules.war.desk.wilddesk import wild_order
 from tests.rules.war.test_laws import _control_is_sound, _limits_hold
 from tests.rules.war.wild import HOUSES, wild_parties, wild_wars
 
-STEPS = 60
+STEPS = 50
 
 
 @pytest.mark.parametrize("part", range(2))
