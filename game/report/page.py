@@ -7,13 +7,14 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.data.load import house_texts
-from game.report import holdings, outcomes
+from game.report import heroes, holdings, outcomes
 from game.report.maps import maps
 from game.report.markup import html, tag
 from game.report.sides import Sides
 from game.rules.war import Scenario, Tables
 from game.series.balance import Balance
 from game.series.phrases import listed, percent, some
+from game.series.words import settled_elsewhere
 
 
 class _Section(NamedTuple):
@@ -63,6 +64,10 @@ def _sections(scenario: Scenario, tables: Tables, balance: Balance, sides: Sides
         _Section("posts", "Command Posts", holdings.posts(scenario, balance, sides)),
         _Section("units", "Units", holdings.units(balance, sides)),
     ]
+    if balance.people:
+        sections.append(_Section("heroes", "Characters", heroes.people(balance, sides)))
+    if settled_elsewhere(balance):
+        sections.append(_Section("ways", "How zones were settled", heroes.ways(balance)))
     if balance.coming:
         sections.append(_Section("coming", "Reinforcements", holdings.coming(balance, sides)))
     sections.append(_Section("maps", "On the map", maps(scenario, tables, balance, sides)))

@@ -142,6 +142,26 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
     survived: float
 
 
+class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A character (W5), for one game: falls, returns, hits and kills.
+
+    `captured`, `dead`, `down`, `standing`: how many games ended so for it; else its faction went.
+    """
+
+    name: str
+    faction: str
+    fell: float
+    returned: float
+    fought: float
+    dealt: float
+    taken: float
+    kills: float
+    captured: int
+    dead: int
+    down: int
+    standing: int
+
+
 class GoalRow(msgspec.Struct, frozen=True, kw_only=True):
     """A goal; `text` says what it asks for, `teams` whom it is for.
 
@@ -186,7 +206,8 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     """What many games of one scenario say.
 
     `ends`: games by how they ended (`tally.ENDS`). `units`: kinds of all factions together that
-    were fielded or could be mustered, `faction_units` the same by faction. `cells` are sums over
+    were fielded or could be mustered, `faction_units` the same by faction. `people`: characters.
+    `ways`: how entered zones were settled, for one game, by W13's ways. `cells` are sums over
     all games and `rounds` the rounds played in them.
     """
 
@@ -206,6 +227,8 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[PostRow, ...]
     units: tuple[UnitRow, ...]
     faction_units: tuple[UnitRow, ...]
+    people: tuple[PersonRow, ...]
+    ways: dict[str, float]
     goals: tuple[GoalRow, ...]
     coming: tuple[ComingRow, ...]
     cells: CellSum

@@ -71,6 +71,8 @@ def balance_form(balance: Balance) -> dict[str, Any]:
         "posts": [_without(post, "cell") for post in balance.posts],
         "units": [_without(unit, "faction") for unit in balance.units],
         "faction_units": msgspec.to_builtins(balance.faction_units),
+        "characters": msgspec.to_builtins(balance.people),
+        "ways": balance.ways,
         "goals": msgspec.to_builtins(balance.goals),
         "reinforcements": msgspec.to_builtins(balance.coming),
     }

@@ -21,6 +21,7 @@ from game.series.balance import (
     GoalRow,
     Interval,
     Lengths,
+    PersonRow,
     PostRow,
     Share,
     TeamRow,
@@ -83,6 +84,8 @@ def reckon(setup: Setup, played: Played, seed: int, seconds: float) -> Balance:
             for place, name in enumerate(told.war.faction)
             for row in _units(told, [tally.units[place]], name)
         ),
+        people=tuple(_person(told, place) for place in range(len(tally.people))),
+        ways={way: told.each(count) for way, count in tally.ways.items()},
         goals=tuple(_goal(told, number, goal) for number, goal in enumerate(told.war.goals)),
         coming=tuple(_coming(told, *pair) for pair in enumerate(setup.scenario.reinforcements)),
         cells=tally.cells,
@@ -244,6 +247,24 @@ def _unit(told: _Told, kind: Kind, faction: str, total: UnitSum, fielded: int) -
         kills=total.kills / units,
         raised=total.raised / units,
         survived=left / units,
+    )
+
+
+def _person(told: _Told, place: int) -> PersonRow:
+    one, row = told.setup.scenario.characters[place], told.tally.people[place]
+    return PersonRow(
+        name=one.name,
+        faction=one.faction,
+        fell=told.each(row.fell),
+        returned=told.each(row.returned),
+        fought=told.each(row.fought),
+        dealt=told.each(row.dealt),
+        taken=told.each(row.taken),
+        kills=told.each(row.kills),
+        captured=row.captured,
+        dead=row.dead,
+        down=row.down,
+        standing=row.standing,
     )
 
 

@@ -10,17 +10,29 @@ from typing import TypeVar, cast
 import msgspec
 
 from game.rules.war import Scenario, Tables
+from game.rules.war.results import WAYS
 
 Sum = TypeVar("Sum")
 
 ENDS = ("goal", "last_standing", "last_round", "quiet", "goals_at_once", "nobody", "cut_short")
 
 
-class UnitSum(msgspec.Struct):
+class FightSum(msgspec.Struct):
+    """What somebody did in fights.
+
+    `fought` counts rounds of dice, and fights in other systems, `dealt` and `taken` hits that told.
+    """
+
+    fought: int = 0
+    dealt: int = 0
+    taken: int = 0
+    kills: int = 0
+
+
+class UnitSum(FightSum):
     """What one faction's units of one kind did.
 
-    `fought` counts the rounds of dice of each unit, `dealt` and `taken` hits that told;
-    `raised` the units that it, as a healing kind, brought back.
+    `raised` counts the units that it, as a healing kind, brought back.
     """
 
     began: int = 0
@@ -28,13 +40,23 @@ class UnitSum(msgspec.Struct):
     came: int = 0
     healed: int = 0
     rose: int = 0
-    fought: int = 0
-    dealt: int = 0
-    taken: int = 0
-    kills: int = 0
     lost: int = 0
     gone: int = 0
     raised: int = 0
+
+
+class PersonSum(FightSum):
+    """What became of a character (W5); the last four count games.
+
+    `standing` and `down`: at the end, and still in the war.
+    """
+
+    fell: int = 0
+    returned: int = 0
+    captured: int = 0
+    dead: int = 0
+    standing: int = 0
+    down: int = 0
 
 
 class PostSum(msgspec.Struct):
@@ -94,6 +116,7 @@ class Tally(msgspec.Struct):
     `lengths`: games by rounds played. `ends`: games by how they ended, one of `ENDS`. `places`
     and `wins_at`: games, and wins among them, by faction and its place in the order of round 1.
     `most_posts` and `most_team_posts`: games by the most posts held at a round's begin or end.
+    `ways`: how entered zones were settled, one of `WAYS`; `people`: by the scenario's characters.
     """
 
     wins: list[int]
@@ -109,6 +132,8 @@ class Tally(msgspec.Struct):
     coming: list[ComingSum]
     units: list[list[UnitSum]]  # by faction and kind
     cells: CellSum
+    ways: dict[str, int]
+    people: list[PersonSum]
     games: int = 0
     draws: int = 0
     orders: int = 0
@@ -139,6 +164,8 @@ def empty(scenario: Scenario, tables: Tables) -> Tally:
         cells=CellSum(
             [0] * cells, [0] * cells, [0] * cells, [[0] * cells for _ in range(factions)]
         ),
+        ways=dict.fromkeys(WAYS, 0),
+        people=[PersonSum() for _ in scenario.characters],
     )
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.war import events as told
 from game.series.blows import ATTACKER, DEFENDER, FOE, blows_of
-from game.series.tally import Tally, UnitSum
+from game.series.elsewhere import scores
+from game.series.tally import FightSum, Tally, UnitSum
 
 if TYPE_CHECKING:
     from game.rules.contract import Event
-    from game.rules.war import State
+    from game.rules.war import State, Unit
 
 ROADS = ("move", "enter")  # whose ways count as moves; going back doesn't
 
@@ -30,6 +31,7 @@ class Watch:
         self._faction = war.index
         self._team = {team: place for place, team in enumerate(war.teams)}
         self._kind = {kind.id: place for place, kind in enumerate(war.tables.kinds)}
+        self._person = {one.name: at for at, one in enumerate(war.scenario.characters)}
         self._post = {cell: place for place, cell in enumerate(war.posts)}
         self._owners = [post.faction for post in war.scenario.posts]
         self._control: dict[int, str] = {}
@@ -40,6 +42,7 @@ class Watch:
         self._ending: list[told.GoalReached] = []
         self._coming = list(enumerate(war.scenario.reinforcements))
         self._under_way = False
+        self._way = ""  # how the zone just entered is settled
         self._handlers: dict[type[Event], Callable[[Any], None]] = {
             told.InitiativeRolled: self._initiative,
             told.RoundBegan: self._round,
@@ -49,7 +52,12 @@ class Watch:
             told.Moved: self._moved,
             told.BattleBegan: self._battle,
             told.RoundFought: self._fought,
+            told.WayChosen: self._way_chosen,
+            told.ResultCame: self._settled,
             told.Lost: self._lost,
+            told.Vanished: self._vanished,
+            told.CharacterFell: self._fell,
+            told.CharacterReturned: self._returned,
             told.Rose: self._rose,
             told.Healed: self._healed,
             told.ControlChanged: self._control_changed,
@@ -90,6 +98,7 @@ class Watch:
             tally.wins_at[self._faction[faction]][place] += faction in winners
         self._close_posts()
         self._close_goals()
+        self._close_people()
 
     def _close_posts(self) -> None:
         tally = self._tally
@@ -110,6 +119,15 @@ class Watch:
             destroyed = of_unit and asked.target in self._state.fallen
             self._tally.goals[number].destroyed += destroyed
 
+    def _close_people(self) -> None:
+        gone, down = self._state.gone, self._state.fallen_people
+        for name, place in self._person.items():
+            row = self._tally.people[place]
+            row.captured += gone.get(name) == "captured"
+            row.dead += gone.get(name) == "dead"
+            row.down += name in down
+            row.standing += name not in gone and name not in down
+
     def _how(self) -> str:
         """How the war ended: one of `ENDS` (W12)."""
         state = self._state
@@ -128,6 +146,12 @@ class Watch:
         """The sums of a kind; characters are of none, theirs aren't kept."""
         place = self._kind.get(kind)
         return UnitSum() if place is None else self._tally.units[self._faction[faction]][place]
+
+    def _fighter(self, faction: str, unit: Unit) -> FightSum:
+        """The sums of a unit's kind, or of a character."""
+        if unit.kind.character:
+            return self._tally.people[self._person[unit.name]]
+        return self._row(faction, unit.kind.id)
 
     def _holder(self, owner: str) -> int:
         return self._faction.get(owner, len(self._faction))
@@ -208,12 +232,15 @@ class Watch:
 
     def _battle(self, event: told.BattleBegan) -> None:
         self._tally.cells.battles[event.target] += 1
+        self._way = "" if event.ranged else "dice"
+        if self._way:
+            self._tally.ways["dice"] += 1
 
     def _fought(self, event: told.RoundFought) -> None:
         sides = {ATTACKER: event.attackers, DEFENDER: event.defenders}
         hits = {ATTACKER: event.attacker_hits, DEFENDER: event.defender_hits}
         rows = {
-            side: [self._row(faction, unit.kind.id) for faction, unit in units]
+            side: [self._fighter(faction, unit) for faction, unit in units]
             for side, units in sides.items()
         }
         for side in sides:
@@ -228,9 +255,36 @@ class Watch:
             if hits[side][place] >= unit.hits + unit.entrenched:  # W8, W11
                 strikers[blows[-1][0]].kills += 1
 
+    def _way_chosen(self, event: told.WayChosen) -> None:
+        ways = self._tally.ways
+        ways[event.way] += 1
+        ways["dice"] -= self._way == "dice"  # it was taken for granted
+        self._way = event.way
+
+    def _settled(self, event: told.ResultCame) -> None:
+        if event.waits or event.way in ("dice", "shot"):  # told round by round
+            return
+        for score in scores(event, self._state.war.tables):
+            row = self._fighter(score.faction, score.unit)
+            row.fought += 1
+            row.taken += score.taken
+            row.dealt += score.dealt
+            row.kills += score.kills
+
     def _lost(self, event: told.Lost) -> None:
         self._row(event.faction, event.unit.kind.id).lost += 1
         self._tally.cells.deaths[event.cell] += 1
+
+    def _vanished(self, event: told.Vanished) -> None:
+        if not event.unit.kind.character:
+            self._row(event.faction, event.unit.kind.id).lost += 1
+
+    def _fell(self, event: told.CharacterFell) -> None:
+        self._tally.people[self._person[event.unit.name]].fell += 1
+        self._tally.cells.deaths[event.cell] += 1
+
+    def _returned(self, event: told.CharacterReturned) -> None:
+        self._tally.people[self._person[event.unit.name]].returned += 1
 
     def _rose(self, event: told.Rose) -> None:
         if event.unit is not None:
@@ -262,4 +316,5 @@ class Watch:
 
     def _out(self, event: told.FactionOut) -> None:
         for _, unit in event.gone:
-            self._row(event.faction, unit.kind.id).gone += 1
+            if not unit.kind.character:
+                self._row(event.faction, unit.kind.id).gone += 1

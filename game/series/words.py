@@ -19,6 +19,18 @@ UNIT_COLUMNS = (
     "Posts needed to muster one; how many are fielded and mustered in a game; hits dealt, hits "
     "taken and kills of one that is fielded; how many are left at the end."
 )
+PEOPLE = ("", "hits", "taken", "kills", "fell", "returned", "captured", "dead", "standing")
+PEOPLE_COLUMNS = (
+    "Hits dealt, hits taken, kills, falls and returns in a game; in how many games one was "
+    "captured, died, or stands at the end."
+)
+WAYS = {
+    "dice": "by dice",
+    "wargame": "in the War Game",
+    "tactical": "in the Tactical Core",
+    "table": "at the table",
+}
+WAYS_SAID = "Of fights elsewhere hits dealt are shared out evenly in each side."
 ENDINGS = {
     "goal": "by a goal",
     "last_standing": "with one side left",
@@ -46,6 +58,8 @@ def sections(balance: Balance) -> tuple[Section, ...]:
         _first_move(balance),
         _posts(balance),
         _units(balance),
+        _people(balance),
+        _ways(balance),
         _goals(balance),
         _coming(balance),
         Section("What to mend", sentences=_verdicts(balance, fault=True) or (NOTHING,)),
@@ -215,6 +229,41 @@ def _worth(balance: Balance) -> list[str]:
 def _deals(unit: UnitRow) -> str:
     rate = f", {unit.dealt / unit.taken:.1f} for each taken" if unit.taken else ""
     return f"{unit.title} ({unit.dealt:.1f}{rate})"
+
+
+def _people(balance: Balance) -> Section:
+    rows = [
+        (
+            f"{person.name} ({person.faction})",
+            f"{person.dealt:.1f}",
+            f"{person.taken:.1f}",
+            f"{person.kills:.1f}",
+            f"{person.fell:.1f}",
+            f"{person.returned:.1f}",
+            percent(person.captured / balance.games),
+            percent(person.dead / balance.games),
+            percent(person.standing / balance.games),
+        )
+        for person in balance.people
+    ]
+    return Section("Characters", (PEOPLE, *rows), (PEOPLE_COLUMNS,)) if rows else Section("")
+
+
+def settled_elsewhere(balance: Balance) -> bool:
+    """Whether any zone was settled otherwise than by dice."""
+    return sum(balance.ways.values()) > balance.ways["dice"]
+
+
+def _ways(balance: Balance) -> Section:
+    """How zones were settled (W13)."""
+    if not settled_elsewhere(balance):
+        return Section("")
+    whole = sum(balance.ways.values())
+    rows = [
+        (title, f"{balance.ways[way]:.1f}", percent(balance.ways[way] / whole))
+        for way, title in WAYS.items()
+    ]
+    return Section("How zones were settled", (("", "a game", "share"), *rows), (WAYS_SAID,))
 
 
 def _goals(balance: Balance) -> Section:
