@@ -82,7 +82,7 @@ def _ways(board: Board, origin: int, kinds: list[tuple[int, Kind]], foes: Barred
     return found
 
 
-def way(  # noqa: PLR0913
+def way(
     state: State,
     origin: int,
     target: int,
