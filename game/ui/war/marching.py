@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import war
-from game.rules.war.actions import Move
+from game.rules.war.actions import Enter, Move
 from game.rules.war.fates import fallen_friends
 from game.rules.war.parties import PLAIN, Way, budget, ends, may_take, ways_of
 from game.rules.war.people import figures_of
@@ -129,10 +129,10 @@ def move_words(state: State, move: Move) -> str:
     """How the party of a Move goes, what that costs, and what the day's limit will mean."""
     people = party(move.units)
     carried = f", with the fallen {listed(move.carrying)}" if move.carrying else ""
-    left_behind = _left_behind(state, move)
+    alone = left_behind(state, move)
     spent = costs(state, move) if people and not state.war.plodding else {}
     if not spent:
-        return f"{carried}.{left_behind}" if left_behind else carried
+        return f"{carried}.{alone}" if alone else carried
     way = Way(move.pace, move.double)
     first = state.people[people[0].name]
     pace = pace_of(state.war, first, move.pace)
@@ -141,15 +141,18 @@ def move_words(state: State, move: Move) -> str:
     cost = max(spent.values())
     worth = f"costs {cost} of {a_count(left, 'hex', 'hexes')}"
     how = f"{carried} at a {pace.title.lower()} pace{doubled}: {worth}."
-    return f"{how}{_past(state, move, spent)}{left_behind}"
+    return f"{how}{_past(state, move, spent)}{alone}"
 
 
-def _left_behind(state: State, move: Move) -> str:
+def left_behind(state: State, order: Move | Enter) -> str:
     """That fallen friends stay where they lie, with nobody of theirs left there."""
-    team = state.war.team_of[move.side]
-    if len(state.team_units(move.origin, team)) > len(move.units):
+    team = state.war.team_of[order.side]
+    if order.target == order.origin or not state.fallen_people:
         return ""
-    names = [name for name in load(state, move.origin) if name not in move.carrying]
+    if len(state.team_units(order.origin, team)) > len(order.units):
+        return ""
+    carried = order.carrying if isinstance(order, Move) else ()
+    names = [name for name in load(state, order.origin) if name not in carried]
     if not names:
         return ""
     return f" The fallen {listed(names)} {'stays' if len(names) == 1 else 'stay'} behind alone."

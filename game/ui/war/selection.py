@@ -338,7 +338,8 @@ def _fight_text(state: State, enter: Enter) -> str:
     units, where = enter.units, hex_words(enter.target, state.war)
     if sets_out(state, enter):
         return f"Set out with {units_words(units)} against {where}: a second order attacks"
-    return f"Fight: {units_words(units)} against {where}{_leaving(units)}"
+    alone = marching.left_behind(state, enter)
+    return f"Fight: {units_words(units)} against {where}{_leaving(units)}{alone and '.' + alone}"
 
 
 def _leaving(units: tuple[Unit, ...]) -> str:

@@ -15,7 +15,7 @@ from game.ui.settings import Settings
 from game.ui.war import selection as select
 from game.ui.war.people import everyone, person
 from tests.ui.war.field import at
-from tests.ui.war.party import ALDRIC, FRONT, HOME, MIRA, ODA, WOOD, party_war
+from tests.ui.war.party import ALDRIC, FRONT, GORM, HOME, MIRA, ODA, WOOD, party_war
 from tests.ui.war.playing import Table, table
 
 FAR = at(0, 4)
@@ -210,6 +210,16 @@ def test_units_too_take_the_fallen_along() -> None:
         seat.press("y")
         seat.click_hex(at(3, 4))
         assert seat.state.fallen_people == {"Mira": at(3, 4)}
+
+
+def test_who_goes_to_fight_is_told_whom_that_leaves_alone() -> None:
+    lies = msgspec.structs.replace(fallen(MIRA), cell=at(2, 3))
+    foe = msgspec.structs.replace(GORM, name="Ugo", cell=at(3, 3))
+    with table(party_war(foe, people=(ALDRIC, lies)), turn="red") as seat:
+        seat.click_hex(at(2, 3))
+        assert "Fight: Knights against 3,3. The fallen Mira stays behind alone." in _pointed(
+            seat, at(3, 3)
+        )
 
 
 def test_where_nobody_lies_nobody_is_carried() -> None:
