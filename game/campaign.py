@@ -11,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from game import tiled
 from game.data.campaign import Campaign, read_campaign
 from game.data.fields import DataError
@@ -177,6 +179,8 @@ def _fielded(
     scenario, tables = tiled.load(war.map, players)
     house = House.of(scenario.house)
     roster = rested(now.roster) if war.rested else now.roster
+    if war.title:
+        scenario = msgspec.structs.replace(scenario, title=war.title)
     found, behind = with_roster(scenario, roster, tables)
     return found, behind, tables, house
 

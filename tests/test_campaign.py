@@ -75,6 +75,7 @@ def test_the_next_war_goes_on_with_who_is_left(path: Path) -> None:
     assert [one.name for one in now.roster.characters] == ["Bors"]
 
     match = begun(path)
+    assert match.header.title == "The Second"
     bors = [one for one in match.state.war.scenario.characters if one.name == "Bors"]
     assert [(one.cell, one.left) for one in bors] == [(1, 0)] * (
         now.roster.characters[0].fate == "stands"

@@ -200,3 +200,35 @@ def test_a_name_is_a_characters_own(tmp_path: Path) -> None:
     path.write_text(ROSTER + ROSTER[ROSTER.index("[[characters]]") :])
     with pytest.raises(DataError, match="characters 2, name: Bors is there twice"):
         read_roster(path, TABLES)
+
+
+ODD = (
+    *("", "-1", "0", "nan", "inf", '""', "[]", "{}", "true", "1e400", "1979-05-27"),
+    *('"\\u0000"', "9" * 30),
+)
+
+
+@settings(suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_whatever_is_done_to_a_file_it_is_read_or_refused_in_a_line(
+    tmp_path: Path, data: st.DataObject
+) -> None:
+    of_campaign = data.draw(st.booleans())
+    lines = (CAMPAIGN if of_campaign else ROSTER).splitlines()
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        line = lines[at]
+        odd = f"{line.partition('=')[0]}= {data.draw(st.sampled_from(ODD))}"
+        lines[at : at + 1] = data.draw(st.sampled_from([[], [odd], [line, line], [line[:5]]]))
+        lines = lines or [""]
+    path = campaign(tmp_path, "\n".join(lines))
+    told = f"{path}: fine"
+    try:
+        if of_campaign:
+            read_campaign(path, ("novice",))
+        else:
+            read_roster(path, TABLES)
+    except DataError as fault:
+        told = str(fault)
+    assert told.startswith(f"{path}: ")
+    assert "\n" not in told

@@ -266,6 +266,7 @@ def test_not_in_the_middle_of_a_battle_nor_when_it_is_over() -> None:
     if state.phase != "battle":
         war.play(state, next(e for e in war.orders(state) if type(e).__name__ == "Enter"), dice,
                  silence)  # fmt: skip
-    assert why_not(state) == "A battle is on in 1,0; it has to be settled first."
+    for state.phase in ("battle", "claim", "way", "elsewhere", "confirm"):
+        assert why_not(state) == "A battle is on in 1,0; it has to be settled first."
     with pytest.raises(NotStanding, match=r"The war is over\."):
         scenario_of(begun(small(garrisons=near[:1])))
