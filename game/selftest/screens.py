@@ -14,9 +14,10 @@ from game.match.systems import House, Scenario, Tables
 from game.players import HUMAN, LEVELS
 from game.rules.war import House as WarHouse
 from game.selftest.demands import demand
-from game.selftest.dialogs import Show, dialogs
+from game.selftest.dialogs import dialogs
 from game.selftest.games import SEED
 from game.selftest.matches import a_match
+from game.selftest.openings import Show
 from game.ui import theme
 from game.ui.app import App
 from game.ui.scene import Scene
@@ -29,6 +30,7 @@ FRAMES = 3
 MOST_FRAMES = 400  # of a screen that reads a file a frame
 FEWEST_COLOURS = 24
 ORDERS = 40
+FREE = {"resolve": "any", "gm_desk": "on", "confirm_results": "on"}
 
 Scenes = dict[str, Callable[[App], Scene]]
 
@@ -149,15 +151,18 @@ def _matches() -> dict[str, Match]:
 
 
 def _one_of_each(matches: dict[str, Match]) -> dict[str, Match]:
-    """The last match of each rule system that somebody has written a briefing for."""
-    names = {"war": "war", "battle": "wargame", "fight": "tactical"}
+    """The last match of each kind of game that somebody has written a briefing for."""
+    briefed = [match for match in matches.values() if match.record.setup.scenario.briefing]
+    last = {match.rules.NAME: match for match in briefed}
+    wars = [match for match in briefed if match.rules.NAME == "war"]
+    setup = next(match.record.setup for match in wars if match.record.setup.scenario.characters)
+    house = WarHouse.of({**setup.scenario.house, **FREE})
+    heroes = _begun(setup.scenario, setup.tables, house, wars[-1].header.players)
     return {
-        name: next(
-            match
-            for match in reversed(matches.values())
-            if system == match.rules.NAME and match.record.setup.scenario.briefing
-        )
-        for name, system in names.items()
+        "war": last["war"],
+        "heroes": heroes,
+        "battle": last["wargame"],
+        "fight": last["tactical"],
     }
 
 
