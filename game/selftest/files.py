@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from game import tiled
+from game import campaign, tiled
 from game.data import rulebook, tactical, wargame
+from game.data.campaign import campaigns
+from game.data.files import shown
 from game.data.load import house_texts
 from game.data.places import assets_dir, maps_dir
 from game.players import LEVELS
@@ -41,7 +43,21 @@ def setups() -> str:
         tiled.load_setup(path, LEVELS)
     for path in fights:
         tactical.read_setup(path, LEVELS)
-    return f"{len(battles)} battles, {len(fights)} fights"
+    return f"{len(battles)} battles, {len(fights)} fights, {_campaigns()}"
+
+
+def _campaigns() -> str:
+    """Each with all its wars, the first one as it would begin."""
+    paths = campaigns()
+    demand(paths, f"{maps_dir()}: there are no campaigns")
+    wars = 0
+    for path in paths:
+        said = [found.message for found in campaign.check(path, LEVELS)]
+        demand(not said, f"{shown(path)}: {'; '.join(said)}")
+        now = campaign.look(path, LEVELS)
+        campaign.prepare(now, LEVELS)
+        wars += len(now.campaign.wars)
+    return f"{wars} wars of campaigns"
 
 
 def assets() -> str:

@@ -83,6 +83,7 @@ def _look_at(app: App, name: str) -> None:
 
 
 def _menus(matches: dict[str, Match]) -> Scenes:
+    from game.ui.scenes.campaigns import CampaignScene
     from game.ui.scenes.handover import HandOverScene
     from game.ui.scenes.help import HelpScene
     from game.ui.scenes.house import HouseScene
@@ -103,6 +104,7 @@ def _menus(matches: dict[str, Match]) -> Scenes:
     return {
         "title": TitleScene,
         "new war": NewWarScene,
+        "campaigns": CampaignScene,
         "new battle": BattleSetup,
         "new fight": FightSetup,
         "load": LoadScene,
