@@ -135,6 +135,7 @@ class ToldFlow(MatchFlow):
     def _goes_on(self, seconds: float) -> bool:
         """All has been shown: the computer's next order, a person's choice, or the end."""
         scene = self.scene
+        self._ended &= scene.state.outcome is not None  # its end may be taken back
         if scene.session.watching:
             return self._skip_on(seconds) if scene.pacing.skipping else self._watch(seconds)
         scene.pacing.rest()

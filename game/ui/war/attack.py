@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.war.scene import WarScene
 
 ROW = 40.0
+ASKED = "Then you choose how it is settled: dice as here, or another way (W13)."
 
 
 class AttackScene(Dialog):
@@ -170,7 +171,16 @@ class AttackScene(Dialog):
                 return f"Their dice can hurt you, though {who} can’t {how} (W8)."
         elif order.origin != order.target and any(unit.entrenched for unit in order.units):
             return "The entrenchment is lost by going in (W11)."
-        return ""
+        return ASKED if self._asked() else ""
+
+    def _asked(self) -> bool:
+        """Whether it is asked next how the zone is settled."""
+        order = self.order
+        if isinstance(order, Shoot) or not self.war.settles:
+            return False
+        foes = [unit for _, unit in self.state.team_units(order.target, order.team)]
+        everywhere = self.war.house.resolve == "any"
+        return everywhere or any(unit.kind.character for unit in (*order.units, *foes))
 
     def _teams(self, top: float) -> None:
         width = (self.wide - 40) / len(self.orders)

@@ -20,17 +20,21 @@ from game.ui.war.words import hex_words, listed
 from game.ui.widgets import button, choice, entry, heading, label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pygame
 
-    from game.rules.contract import Order
+    from game.rules.contract import Event, Order
     from game.rules.war.kinds import Unit
     from game.rules.war.results import Fate
     from game.ui.app import App
     from game.ui.brush import Brush
+    from game.ui.war.nested_scene import NestedScene
     from game.ui.war.scene import WarScene
 
 ROW, LEAST_ROW = 38.0, 30.0
 HEAD, FOOT = 104.0, 92.0
+NOTE = 46.0
 FATE, LEFT, STEP = 112.0, 44.0, 26.0  # widths
 DIGITS = 3
 SIDES = ("Attackers", "Defenders")
@@ -55,6 +59,7 @@ class ResultSheet(Dialog):
         self.begun = result
         self.fares: tuple[list[Fared], list[Fared]] = list(result.attackers), list(result.defenders)
         self.page = 0
+        self.note = ""  # for the log, where the game master gives it
         self.refused = ""
 
     # what is written
@@ -227,8 +232,6 @@ class ResultSheet(Dialog):
 
     # what the sheets differ in
 
-    note_height = 0.0
-
     def heading(self) -> str:
         """What sheet it is."""
         raise NotImplementedError
@@ -237,8 +240,25 @@ class ResultSheet(Dialog):
         """What is to be done."""
         raise NotImplementedError
 
+    note_label = ""
+
     def build_note(self, top: float) -> None:
-        """What stands below the rows."""
+        """The note for the log, below the rows."""
+        if not self.note_label:
+            return
+        label(self, (20, top + 8, 130, 24), self.note_label, inside=self.sheet, size=13)
+        entry(
+            self, (150, top + 4, self.wide - 170, 34), self.note, self._noted, name="note",
+            inside=self.sheet, limit=MOST_NOTE, done=self.give,
+        )  # fmt: skip
+
+    def _noted(self, text: str) -> None:
+        self.note = text
+
+    @property
+    def note_height(self) -> float:
+        """Points for it."""
+        return NOTE if self.note_label else 0.0
 
     def build_foot(self, top: float) -> None:
         """Buttons at the foot's left."""
@@ -263,8 +283,12 @@ class ResultSheet(Dialog):
         except MatchFault as fault:
             below.cant_be_kept(fault)
             return
+        self.given(events)
+
+    def given(self, events: Sequence[Event]) -> None:
+        """The result is given, and that came of it: back to the war."""
         self.app.pop(self)
-        below.flow.came_back(events)
+        self.below.flow.came_back(events)
 
     @property
     def where(self) -> str:
@@ -334,12 +358,11 @@ class ConfirmScene(ResultSheet):
     """The game master accepts what came of a fight, or puts something else in its place (W13)."""
 
     title = "The game master’s word"
-    note_height = 46.0
+    note_label = "Note, if changed"
 
     def __init__(self, app: App, below: WarScene) -> None:
         pending = below.state.pending
         super().__init__(app, below, pending or results.untouched(below.state))
-        self.note = ""
 
     @property
     def changed(self) -> bool:
@@ -364,17 +387,6 @@ class ConfirmScene(ResultSheet):
             "it, and say why."
         )
 
-    def build_note(self, top: float) -> None:
-        """The note for the log."""
-        label(self, (20, top + 8, 130, 24), "Note, if changed", inside=self.sheet, size=13)
-        entry(
-            self, (150, top + 4, self.wide - 170, 34), self.note, self._noted, name="note",
-            inside=self.sheet, limit=MOST_NOTE, done=self.give,
-        )  # fmt: skip
-
-    def _noted(self, text: str) -> None:
-        self.note = text
-
     def build_foot(self, top: float) -> None:
         """Back to what came."""
         button(
@@ -395,6 +407,49 @@ class ConfirmScene(ResultSheet):
     def order(self) -> Order:
         """Accept, or the other result with the note."""
         return Replace(GM, self.result, self.note) if self.changed else Accept(GM)
+
+
+class VerdictScene(ResultSheet):
+    """The game master ends a fight that is on in another system with a result (W13, gm_desk)."""
+
+    title = "The game master’s verdict"
+    verb = "End it so"
+    note_label = "Note for the log"
+
+    def __init__(self, app: App, fight: NestedScene) -> None:
+        self.fight = fight
+        super().__init__(app, fight.war, results.untouched(fight.war.state))
+
+    def heading(self) -> str:
+        """What sheet it is."""
+        return f"The game master ends the fight for {self.where}"
+
+    def words(self) -> str:
+        """What is to be done."""
+        return (
+            "The fight ends here, as you write it down. It begins with everyone as they came, "
+            "not as they stand in the fight."
+        )
+
+    def build_foot(self, top: float) -> None:
+        """Let it go on."""
+        button(self, (20, top, 190, 40), "Let it go on", self.cancel, inside=self.sheet)
+
+    def undo(self) -> None:
+        """Nothing is taken back here."""
+
+    def cancel(self) -> None:
+        """Esc: the fight goes on."""
+        self.app.pop(self)
+
+    def order(self) -> Order:
+        """The game master's."""
+        return Replace(GM, self.result, self.note)
+
+    def given(self, events: Sequence[Event]) -> None:
+        """The fight's screen goes with it."""
+        self.app.pop(self.fight)
+        self.below.flow.came_back(events)
 
 
 def fates(unit: Unit) -> tuple[Fate, ...]:

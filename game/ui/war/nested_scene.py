@@ -39,6 +39,19 @@ class NestedScene(ToldScene):
         """What a copy of the match would be called now."""
         return f"{self.war.copy_name}, in a fight"
 
+    def more(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """Where the game master's desk is open, the fight can be ended by a word."""
+        found = super().more()
+        if self.war.war.house.gm_desk == "on" and self.session.match.on:
+            found = (*found, ("End it by verdict", self.end_it))
+        return found
+
+    def end_it(self) -> None:
+        """The game master gives the result."""
+        from game.ui.war.by_hand import VerdictScene
+
+        self.app.push(VerdictScene(self.app, self))
+
     def ending(self) -> Scene:
         """What comes back into the war."""
         from game.ui.war.nested_result import NestedResult

@@ -53,7 +53,7 @@ class Transport:
         icon = pygame.Rect(top.left, 0, high, high)
         icon.bottom = top.top - brush.px(6)
         brush.icon("hourglass", icon, theme.INK_SOFT)
-        words = f"{faction_name(self.scene.war, self.scene.state.active)} is thinking…"
+        words = f"{faction_name(self.scene.war, self.scene.session.watching)} is thinking…"
         brush.text(words, (icon.right + brush.px(5), icon.top), 14, bold=True)
 
     def paint_over(self, brush: Brush) -> None:
