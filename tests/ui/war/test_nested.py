@@ -7,7 +7,10 @@ import pytest
 from game.data.places import matches_dir
 from game.match import Match
 from game.players import HUMAN
+from game.rules.contract import GM
 from game.rules.crossing.orders import Within
+from game.rules.war.actions import Replace
+from game.rules.wargame.actions import SetScale
 from game.ui.start import open_match, resume
 from game.ui.war.nested_battle import NestedBattleScene
 from game.ui.war.nested_fight import NestedFightScene
@@ -227,3 +230,47 @@ def test_help_says_the_key_of_auto_play() -> None:
         assert seat.top == "HelpScene"
         seat.click("Maneuvers")
         assert "Let the computer fight" in seat.texts()
+
+
+def test_a_game_master_s_ruling_in_the_fight_goes_into_the_war_s_journal() -> None:
+    with beside(near(red="knights", blue="bandits")) as seat:
+        choose(seat, "2")
+        seat.press("ctrl+g")
+        assert seat.top == "GmScene"
+        scene = seat.war.session.fight
+        assert scene is not None
+        order = SetScale(GM, "small" if scene.state.scale == "large" else "large")
+        scene.order(order)
+        last = seat.war.session.match.steps[-1].order
+        assert last == Within(GM, "wargame", order)
+        assert scene.match.steps[-1].order == order
+
+
+def test_where_the_desk_is_open_the_fight_can_be_ended_by_verdict() -> None:
+    with beside(house={"gm_desk": "on"}) as seat:
+        choose(seat, "2")
+        seat.click("Menu")
+        seat.click("End it by verdict")
+        assert seat.top == "VerdictScene"
+        seat.click("Let it go on")
+        assert isinstance(seat.app.top, NestedScene)
+        seat.click("Menu")
+        seat.click("End it by verdict")
+        seat.click("defenders 1")
+        seat.click("fled")
+        seat.click("note")
+        seat.type("dusk")
+        seat.click("give")
+        wait(seat, lambda: seat.top == "BattleScene")
+        order = seat.war.session.match.steps[-1].order
+        assert isinstance(order, Replace)
+        assert order.note == "dusk"
+        assert seat.war.session.fight is None
+        assert not any(isinstance(scene, NestedScene) for scene in seat.app.stack)
+
+
+def test_without_the_desk_there_is_no_verdict() -> None:
+    with beside() as seat:
+        choose(seat, "2")
+        seat.click("Menu")
+        assert "End it by verdict" not in seat.names()
