@@ -13,7 +13,7 @@ from game.match import Match
 from game.rules import war
 from game.rules.contract import GM, Order
 from game.rules.crossing.fights import fight_of
-from game.rules.war.actions import Enter, PressOn, Replace, Settle, Settled
+from game.rules.war.actions import EndTurn, Enter, PressOn, Replace, Settle, Settled
 from game.rules.war.results import Way
 from game.rules.war.scenario import Character, Garrison, Placed, Scenario
 from tests.match.small import TABLES, cell, small_war
@@ -60,11 +60,13 @@ def at_war(match: Match) -> Match:
 
 
 def enter(match: Match, way: Way | None = None) -> Match:
-    """Somebody enters a zone, and has it settled that way."""
+    """Somebody enters a zone, and has it settled that way; unless the war ends before."""
+    at_war(match)
     while not (found := _attacks(match)):
+        if match.state.outcome is not None:
+            return match
+        match.play(EndTurn(match.state.active))
         at_war(match)
-        if not (found := _attacks(match)):
-            match.play(war.actions.EndTurn(match.state.active))
     match.play(found[0])
     if way is not None:
         match.play(Settle(match.state.active, way))
