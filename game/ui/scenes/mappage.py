@@ -163,7 +163,8 @@ class MapPage:
         s = self.scene.scale
         cloth = flag(colours, round((height - 4) * s))
         picture(self.scene, cloth, (round(left * s), round((top + 2) * s)), inside=self.sheet)
-        chosen = min(max(width * 0.46, 110), 210)
+        title = theme.font(theme.TEXT, s, bold=True).size(faction.name)[0] / s
+        chosen = min(max(min(width * 0.46, width - height - 16 - title), 110), 210)
         label(
             self.scene, (left + height + 6, top, width - chosen - height - 14, height),
             faction.name, inside=self.sheet, bold=True,

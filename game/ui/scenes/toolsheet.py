@@ -50,7 +50,7 @@ class ToolSheet(SheetScene):
     def build(self) -> None:
         """Tabs, page, foot."""
         self.open_sheet(960, 620)
-        each = min(self.tab_wide, (self.wide - 48 - 150) / len(self.tabs))
+        each = min(self.tab_wide, (self.wide - 48 - 80) / len(self.tabs))
         wide = each * len(self.tabs) - 6
         heading(self, (24, 14, self.wide - 48 - wide - 8, 34), self.title, inside=self.sheet)
         for place, (name, words) in enumerate(self.tabs):

@@ -34,6 +34,7 @@ def stepper(  # noqa: PLR0913
     """A number with − and +, named "less NAME" and "more NAME"; `words`: what it says instead."""
     left, top, width, height = rect
     least, most = bounds
+    wide = min(_BUTTON, width * 0.24)
 
     def step(way: int) -> None:
         new = min(max(value + way * by, least), most)
@@ -42,15 +43,15 @@ def stepper(  # noqa: PLR0913
 
     for sign, way, x, what in (
         ("−", -1, left, "less"),
-        ("+", 1, left + width - _BUTTON, "more"),
+        ("+", 1, left + width - wide, "more"),
     ):
         button(
-            scene, (x, top, _BUTTON, height), sign, lambda way=way: step(way),  # type: ignore[misc]
+            scene, (x, top, wide, height), sign, lambda way=way: step(way),  # type: ignore[misc]
             inside=inside, name=f"{what} {name}",
             enabled=value > least if way < 0 else value < most,
         )  # fmt: skip
     label(
-        scene, (left + _BUTTON + 2, top, width - 2 * _BUTTON - 4, height), words or str(value),
+        scene, (left + wide + 2, top, width - 2 * wide - 4, height), words or str(value),
         inside=inside, align="center", bold=True, size=13.5,
     )  # fmt: skip
 

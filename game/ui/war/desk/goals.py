@@ -32,7 +32,7 @@ _KINDS: dict[GoalKind, str] = {
     "control_hexes": "Control hexes",
     "protect": "Keep a unit alive",
     "destroy": "Destroy a unit",
-    "hold": "Control a hex at a round’s end",
+    "hold": "Hold a hex in a round",
 }
 _EVERYBODY = "Everybody"
 _ROUNDS = {
@@ -169,7 +169,7 @@ class Goals:
         captioned(
             sheet, (left, top, width, 18), "A reward in units doesn’t end the war", inside=inside
         )
-        options = [("", "No reward: it wins the war"), *kind_options(sheet.state)]
+        options = [("", "No reward: it wins"), *kind_options(sheet.state)]
         choice(
             sheet, (left, top + 20, width, 34), options, reward.unit if reward else "",
             self._take_reward, name="reward", inside=inside,

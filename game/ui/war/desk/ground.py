@@ -90,7 +90,10 @@ class Ground(Tool):
             self._widen,
         )  # fmt: skip
         words = "A right click takes up what is there. The middle button moves the map."
-        label(self.scene, (left, top + 98, width, 22), words, size=12.5, colour=theme.INK_SOFT)
+        label(
+            self.scene, (left, top + 98, width, 40), words, size=12.5, colour=theme.INK_SOFT,
+            wrap=True,
+        )  # fmt: skip
 
     def choose(self, cell: int) -> None:
         """A click by key, or the end of a stroke."""

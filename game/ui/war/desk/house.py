@@ -8,7 +8,6 @@ from game.data.load import house_texts
 from game.rules.contract import GM
 from game.rules.war.desk.orders import SetHouse
 from game.rules.war.house import choices
-from game.ui import theme
 from game.ui.listbox import Row, list_box
 from game.ui.widgets import button, heading, label, mark
 
@@ -78,15 +77,6 @@ class Rules:
             sheet, (left, top + height - 40, width, 40), words, self.give, inside=inside,
             style="primary", name="hold", enabled=bool(count),
         )  # fmt: skip
-        if count:
-            told = "; ".join(
-                f"{house_texts()[name].title}: {_worded(name, one)}"
-                for name, one in self.changed.items()
-            )
-            label(
-                sheet, (left, top + height - 84, width, 40), told, inside=inside, wrap=True,
-                size=12.5, colour=theme.RED_DARK,
-            )  # fmt: skip
 
     def give(self) -> None:
         """Give the order."""

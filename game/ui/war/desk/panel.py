@@ -90,19 +90,20 @@ class DeskPanel:
         asked = desk.asked
         if asked is None:
             return
-        left, top, width, _ = page
+        left, top, width, height = page
+        foot = top + min(158, height - 36)
         heading(scene, (left, top, width, 26), "Choose on the map", size=17)
-        label(scene, (left, top + 30, width, 60), asked.words, wrap=True)
+        label(scene, (left, top + 30, width, 48), asked.words, wrap=True)
         words = " ".join(scene.war.hex_name(cell) for cell in desk.cells)
         if asked.many:
             chosen = f"Chosen: {words}" if words else "None is chosen yet."
-            label(scene, (left, top + 92, width, 60), chosen, wrap=True, bold=True)
+            label(scene, (left, top + 80, width, foot - top - 84), chosen, wrap=True, bold=True)
             button(
-                scene, (left + width - 110, top + 158, 110, 36), "Done",
+                scene, (left + width - 110, foot, 110, 36), "Done",
                 lambda: desk.answer(desk.cells), style="primary",
             )  # fmt: skip
         button(
-            scene, (left, top + 158, 130, 36), "Never mind", lambda: desk.answer(None),
+            scene, (left, foot, 130, 36), "Never mind", lambda: desk.answer(None),
             action="cancel",
         )  # fmt: skip
 
@@ -119,7 +120,14 @@ class DeskPanel:
     def paint(self, brush: Brush, areas: Areas) -> None:
         """The hex that is pointed at, and the panel's own colour at its edge."""
         scene = self.desk.scene
-        self.said = [TITLE, *paint_hex(brush, scene, areas), self.desk.said]
+        self.said = [TITLE, self.desk.said]
+        if areas.tight:
+            where = px(scene, areas.hex)
+            cell = scene.looked_at
+            words = f"Hex {scene.war.hex_name(cell)}" if cell is not None else "Desk"
+            brush.text(words, where.topleft, 16, bold=True, serif=True)
+        else:
+            self.said += paint_hex(brush, scene, areas)
         panel = px(scene, areas.panel)
         edge = pygame.Rect(panel.left, panel.top, brush.px(FRAME / 2), panel.height)
         pygame.draw.rect(brush.surface, HIDDEN, edge)
@@ -153,7 +161,7 @@ def paint_frame(brush: Brush, desk: Desk, areas: Areas) -> None:
 
 def _parts(areas: Areas, count: int) -> _Parts:
     left, _, width, _ = areas.hex
-    top = areas.hex[1] + areas.hex[3] + 2
+    top = areas.hex[1] + (26 if areas.tight else areas.hex[3] + 2)
     bottom = areas.panel[1] + areas.panel[3] - 8
     high = 27.0 if areas.tight else 31.0
     each = (width - (_COLUMNS - 1) * _GAP) / _COLUMNS

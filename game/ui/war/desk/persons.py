@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from game.rules.contract import GM
@@ -12,11 +13,13 @@ from game.ui.listbox import Row, list_box
 from game.ui.war.desk.forms import captioned, stepper
 from game.ui.war.people import FATES, person
 from game.ui.war.words import hex_words
-from game.ui.widgets import button, heading, label, toggle
+from game.ui.widgets import button, heading, label, text_box, toggle
 
 if TYPE_CHECKING:
     from game.ui.war.desk.sheet import DeskSheet
     from game.ui.widgets import Rect
+
+_FIGURES = 156.0  # points that the figures take
 
 
 class Persons:
@@ -52,16 +55,16 @@ class Persons:
         self._page((left + listed + 20, top, width - listed - 20, height))
 
     def _page(self, area: Rect) -> None:
-        sheet, (left, top, width, _) = self.sheet, area
+        sheet, (left, top, width, height) = self.sheet, area
         inside = sheet.sheet
         heading(sheet, (left, top, width, 28), self.name, inside=inside, size=18)
-        told = " ".join(person(sheet.state, self.name).lines)
-        label(
-            sheet, (left, top + 32, width, 82), told, inside=inside, wrap=True, size=13,
-            colour=theme.INK_SOFT,
-        )  # fmt: skip
-        self._figures((left, top + 120, width))
-        y = top + 120 + (164 if self._now is not None else 0)
+        told_high = max(min(height - 30 - _FIGURES - 44, 104.0), 40.0)
+        told = escape(" ".join(person(sheet.state, self.name).lines))
+        text_box(
+            sheet, (left - 4, top + 28, width + 8, told_high), told, name="about", inside=inside
+        )
+        self._figures((left, top + 34 + told_high, width))
+        y = top + 34 + told_high + (_FIGURES if self._now is not None else 0)
         label(
             sheet, (left, y, width - 220, 38), self._bring_words(), inside=inside, wrap=True,
             size=13, colour=theme.INK_SOFT,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.widgets import Rect
 
 _PERSON = "person:"
+_USUAL = 166.0  # points that the page takes where there is room
 
 
 class Place(Tool):
@@ -55,32 +56,41 @@ class Place(Tool):
 
     def build(self, area: Rect) -> None:
         """Faction, type, number, hits, name."""
-        left, top, width, _ = area
+        left, top, width, height = area
         scene, state = self.scene, self.state
         people = [(f"{_PERSON}{name}", f"{name} (character)") for name in state.war.cast]
         options = [*kind_options(state), *people]
-        half = (width - 8) / 2
-        choice(scene, (left, top, width, 34), options, self.what, self._take_what, name="unit type")
+        low = height < _USUAL
+        row, high = (33.0, 29.0) if low else (40.0, 34.0)
+        choice(
+            scene, (left, top, width, high), options, self.what, self._take_what, name="unit type"
+        )
         if self._person:
             return
         faction_choice(
-            scene, (left, top + 40, width, 34), state, self.faction, self._take_faction,
+            scene, (left, top + row, width, high), state, self.faction, self._take_faction,
             name="faction",
         )  # fmt: skip
-        captioned(scene, (left, top + 78, half, 18), "How many")
-        captioned(scene, (left + half + 8, top + 78, half, 18), "Hits of each")
+        self._numbers((left, top + 2 * row - 2, width, 42 if low else 48))
+        entry(
+            scene, (left, top + height - 32 if low else top + 132, width, high - 2), self.called,
+            self._typed, name="unit name", hint="A name of their own, if any", limit=MOST_NAME,
+        )  # fmt: skip
+
+    def _numbers(self, area: Rect) -> None:
+        left, top, width, height = area
+        scene, half = self.scene, (width - 8) / 2
+        right, below, high = left + half + 8, top + 17, height - 18
+        captioned(scene, (left, top, half, 17), "How many")
+        captioned(scene, (right, top, half, 17), "Hits of each")
         stepper(
-            scene, (left, top + 96, half, 30), self.count, (1, MOST_UNITS), self._take_count,
+            scene, (left, below, half, high), self.count, (1, MOST_UNITS), self._take_count,
             name="count",
         )  # fmt: skip
         full = self._kind.full
         stepper(
-            scene, (left + half + 8, top + 96, half, 30), self.hits or full, (1, full),
-            self._take_hits, name="hits", words=f"{self.hits or full} of {full}",
-        )  # fmt: skip
-        entry(
-            scene, (left, top + 132, width, 32), self.called, self._typed, name="unit name",
-            hint="A name of their own, if any", limit=MOST_NAME,
+            scene, (right, below, half, high), self.hits or full, (1, full), self._take_hits,
+            name="hits", words=f"{self.hits or full} of {full}",
         )  # fmt: skip
 
     def choose(self, cell: int) -> None:

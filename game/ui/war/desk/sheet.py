@@ -36,7 +36,7 @@ _TABS = (
     ("people", "Characters"),
     ("turn", "Turn, time"),
     ("coming", "Reinforce"),
-    ("house", "House rules"),
+    ("house", "Rules"),
     ("ending", "Factions"),
     ("back", "Journal"),
 )
@@ -69,6 +69,17 @@ class DeskSheet(ToolSheet):
             "ending": Ending(self),
             "back": Back(self),
         }
+
+    def about(self) -> tuple[str, str]:
+        """What the help says of the desk."""
+        return "The game master’s desk", (
+            "What is done here is done at once, and stands in the match’s journal as the game "
+            "master’s, with the word to it in the log. A place on the map is clicked there: the "
+            "sheet makes way and comes back.<br><br><b>Goals</b>, <b>Characters</b>, <b>Turn, "
+            "time</b>, <b>Reinforce</b>, <b>Rules</b> and <b>Factions</b> change what their name "
+            "says. <b>Journal</b> takes back any number of orders, whosever they were and "
+            "whatever was rolled: dice to come are other ones then."
+        )
 
     @property
     def seat(self) -> Seat:

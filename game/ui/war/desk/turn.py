@@ -46,19 +46,19 @@ class Turn:
         name = war.faction[state.active].name if state.active else "Nobody"
         what = "muster" if state.phase == "muster" else "turn"
         heading(sheet, (left, top, width, 26), f"{name}’s {what}", inside=inside, size=17)
-        label(sheet, (left, top + 36, 150, 34), "Battle Actions left", inside=inside)
+        label(sheet, (left, top + 36, 142, 34), "Battle Actions left", inside=inside)
         stepper(
-            sheet, (left + 156, top + 36, 120, 34), self.actions, (0, MOST_ACTIONS),
+            sheet, (left + 146, top + 36, 104, 34), self.actions, (0, MOST_ACTIONS),
             self._take_actions, name="actions", inside=inside,
         )  # fmt: skip
         button(
-            sheet, (left + width - 130, top + 36, 130, 34), "Give them",
+            sheet, (left + width - 112, top + 36, 112, 34), "Give them",
             lambda: self.order(GiveActions(GM, self.actions, note=sheet.words)), inside=inside,
             name="give actions",
         )  # fmt: skip
         label(
             sheet, (left, top + 92, width - 190, 34),
-            f"End the {what} now; a battle is broken off.", inside=inside, size=13,
+            "A battle that is on is broken off.", inside=inside, size=13,
             colour=theme.INK_SOFT,
         )  # fmt: skip
         button(
