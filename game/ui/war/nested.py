@@ -153,6 +153,22 @@ class NestedSeat(Seat):
         """Its screen, above the war's."""
         raise NotImplementedError
 
+    @property
+    def taken_back(self) -> bool:
+        """Whether the choice of this way was taken back: there is no such fight any more."""
+        return not self.match.on and self.state.outcome is None
+
+    def why_not_undo(self) -> str:
+        """Why the last order can't be taken back; before the fight's first, the choice of it."""
+        return super().why_not_undo() if self.match.steps else self.war.why_not_undo()
+
+    def undo(self, count: int = 1, *, gm: bool = False) -> None:
+        """Take orders back, or the choice of this way. Raises CantUndo, MatchFault."""
+        if self.match.steps:
+            super().undo(count, gm=gm)
+        else:
+            self.war.undo(count, gm=gm)
+
     def follow(self) -> None:
         """The war's log follows the orders in force."""
         self.war.follow()

@@ -109,6 +109,14 @@ class NestedScene(ToldScene):
             return True
         return super().handle(event)
 
+    def update(self, seconds: float) -> bool:
+        """Go on; back to the war's choice where this way was taken back."""
+        if self.session.taken_back:
+            self.app.pop(self)
+            self.war.view.sync(self.war.state)
+            return True
+        return super().update(seconds)
+
     def back(self) -> None:
         """To the war, which goes on with what came of it."""
         came = self.session.came

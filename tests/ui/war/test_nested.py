@@ -208,12 +208,27 @@ def test_a_match_whose_fight_is_on_opens_in_the_fight(tmp_path: Path) -> None:
         assert war.session.fight is None
 
 
-def test_the_first_order_of_a_fight_is_the_last_that_can_be_taken_back_there() -> None:
+def test_before_its_first_order_the_choice_of_the_way_can_be_taken_back() -> None:
     with beside() as seat:
         choose(seat, "3")
         scene = fight(seat)
         wait(seat, lambda: scene.deciding)
-        assert scene.session.why_not_undo().startswith("The fight began there")
+        seat.press("ctrl+z")
+        wait(seat, lambda: seat.top == "WayScene")
+        assert seat.state.phase == "way"
+        seat.press("2")  # its initiative was rolled: only a game master takes that back
+        wait(seat, lambda: isinstance(seat.app.top, NestedScene))
+        scene = fight(seat)
+        assert "game master" in scene.session.why_not_undo()
+        scene.session.undo(gm=True)
+        wait(seat, lambda: seat.top == "WayScene")
+
+
+def test_orders_of_a_fight_are_taken_back_by_its_own_rules() -> None:
+    with beside() as seat:
+        choose(seat, "3")
+        scene = fight(seat)
+        wait(seat, lambda: scene.deciding)
         seat.press("1")
         wait(seat, lambda: scene.deciding)
         assert "game master" in scene.session.why_not_undo()
