@@ -13,9 +13,11 @@ from game.rules.crossing.orders import InFight
 from game.rules.war.desk.events import Annotated, DeskEvent
 from game.rules.war.events import (
     BattleBegan,
+    CharacterCaptured,
     ControlChanged,
     GrantLost,
     Moved,
+    RestBroken,
     RoundBegan,
     TurnBegan,
     TurnEnded,
@@ -79,6 +81,16 @@ class Chronicle:
                 break
             if isinstance(event, GrantLost) and event.faction == faction and not event.declined:
                 found.insert(0, lost_words(state, event))
+        return tuple(found)
+
+    def befell(self, faction: str) -> tuple[str, ...]:
+        """What became of a faction's characters as its turn began (W5)."""
+        found: list[str] = []
+        for _, event in reversed(self._events):
+            if isinstance(event, TurnBegan):
+                break
+            if isinstance(event, CharacterCaptured | RestBroken) and event.faction == faction:
+                found.insert(0, word(event, self._state))
         return tuple(found)
 
     def _word(self, events: Iterable[tuple[int, Event]]) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.war import team_name
-from game.rules.war.actions import EndTurn, Enter, Move, Muster, Settle
+from game.rules.war.actions import EndTurn, Enter, Move, Muster, Recuperate, Settle
 from game.ui.war.chances import NEXT, TO_THE_END, Chances
 from game.ui.war.facts import kind_help, post_title
 from game.ui.war.marching import way_words
+from game.ui.war.rest import short_rest
 from game.ui.war.selection import sets_out
 from game.ui.war.words import a_count, hex_words, percent, units_words
 
@@ -96,6 +97,8 @@ def counsel(state: State, advice: Advice) -> Counsel:
     fights = advice.fight is not None or isinstance(advice.order, Settle)
     told = _of_fight(advice)
     told += [reason_words(state, reason, fights=fights) for reason in advice.reasons]
+    if isinstance(advice.order, Recuperate):
+        told += short_rest(state)
     if isinstance(advice.order, Muster):
         kind = state.war.tables.kind[advice.order.kind]
         told.append(f"{kind.title}: {kind_help(kind)}")

@@ -181,7 +181,7 @@ class Flow(MatchFlow):
         return True
 
     def _announce(self) -> None:
-        """Say once that a person's turn has come, and which grants were lost without a muster."""
+        """Say once that a person's turn has come, and what was lost before it began."""
         scene = self.scene
         now = (scene.state.round, scene.state.active)
         if now == self._announced:
@@ -190,9 +190,11 @@ class Flow(MatchFlow):
         if not scene.session.hot_seat:
             name = scene.war.faction[scene.state.active].name
             scene.announce(f"Round {scene.state.round}: it is your turn, {name}")
+        told = scene.session.chronicle.befell(now[1])
         if now != self._mustered:
-            lost = scene.session.chronicle.lost_grants(scene.state, now[1])
-            scene.commands.refuse(" ".join(lost))
+            told = (*scene.session.chronicle.lost_grants(scene.state, now[1]), *told)
+        if told or now != self._mustered:
+            scene.commands.refuse(" ".join(told))
 
     def _battle(self) -> bool:
         from game.ui.war.battle import BattleScene

@@ -11,6 +11,7 @@ from game.ui.captions import FADED, Caption, paint_caption
 from game.ui.war import marching, party_commands
 from game.ui.war import selection as select
 from game.ui.war.captions import LONG_REST, PEOPLE, RECUPERATE
+from game.ui.war.people import in_order
 from game.ui.war.rest import resting
 from game.ui.war.selection import Meaning
 from game.ui.war.words import listed
@@ -131,9 +132,12 @@ class PartyBar:
         if name == "double":
             return party_commands.doubled(scene)
         one = next(one for one in marching.choices(state, units, way) if one.id == name)
-        return Meaning(
-            text="" if one.refusal else marching.pace_words(state, units, one), refusal=one.refusal
-        )
+        if one.refusal:
+            return Meaning(refusal=one.refusal)
+        row = next(row for row in keys.table() if row.action == "pace")
+        place = [pace.id for pace in in_order(scene.war)].index(name)
+        key = f"{keys.worded(row.keys[place])}: " if place < len(row.keys) else ""
+        return Meaning(text=f"{key}{marching.pace_words(state, units, one)}")
 
     def hovered(self) -> Meaning | None:
         """What the button under the mouse, or the keyboard's, would do."""

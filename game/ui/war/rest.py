@@ -42,15 +42,20 @@ def recuperate(state: State) -> Meaning:
     refusal = war.refusal(state, order)
     if refusal:
         return Meaning(refusal=refusal)
+    told = " ".join(short_rest(state)) or "Nobody who is up is hurt."
+    head = f"Recuperate ({keys.shown('recuperate')}) takes the whole turn"
+    return Meaning((order,), f"{head}: who is hurt spends hit dice. {told}")
+
+
+def short_rest(state: State) -> tuple[str, ...]:
+    """Whom a short rest would help: the hurt with their hit dice, the fallen."""
     hurt = [
         f"{unit.name} has {dice_words(state.war, unit.name, sheet)}"
         for _, unit in standing(state, state.active)
         if (sheet := state.people[unit.name]).hit_points < whole(state.war, unit.name, sheet)
     ]
-    told = " ".join(hurt) or "Nobody who is up is hurt."
-    up = f" {lift}" if (lift := _lifted(state)) else ""
-    head = f"Recuperate ({keys.shown('recuperate')}) takes the whole turn"
-    return Meaning((order,), f"{head}: who is hurt spends hit dice. {told}{up}")
+    lifted = _lifted(state)
+    return (*hurt, lifted) if lifted else tuple(hurt)
 
 
 def long_rest(state: State) -> Meaning:

@@ -107,7 +107,7 @@ def test_what_a_pace_means_is_said_on_its_button() -> None:
     with table(party_war(), turn="red") as seat:
         seat.click_hex(HOME)
         words = hover(seat, "pace slow")
-    assert "Slow pace: 1 hex this turn" in words
+    assert "Shift+1: Slow pace: 1 hex this turn" in words
     assert "10 in a day before a forced march" in words
 
 
@@ -222,6 +222,19 @@ def test_who_goes_to_fight_is_told_whom_that_leaves_alone() -> None:
         )
 
 
+def test_who_was_captured_is_told_when_the_turn_begins() -> None:
+    lies = msgspec.structs.replace(fallen(MIRA), cell=at(5, 2))
+    with table(party_war(people=(ALDRIC, lies)), players={"blue": "novice"}) as seat:
+        for _ in range(200):
+            if seat.war.mine:
+                break
+            seat.press("enter")
+            seat.frames(3)
+        assert "Mira of Red is captured in 5,2." in seat.war.refused
+        assert "Mira" not in seat.state.fallen_people
+        assert {one.name: one.fate for one in everyone(seat.state)}["Mira"] == "captured"
+
+
 def test_where_nobody_lies_nobody_is_carried() -> None:
     with table(party_war(), turn="red") as seat:
         seat.click_hex(HOME)
@@ -302,6 +315,16 @@ def test_before_a_long_rest_breaks_off_the_player_is_asked() -> None:
         seat.press("ctrl+enter")
         assert seat.top == "MessageScene"
         assert "The long rest, 1 of 8 turns, is broken off" in seat.texts()
+
+
+def test_the_hint_says_whom_a_rest_would_help() -> None:
+    from game.players.advice import explained
+    from game.ui.war.counsel import counsel
+
+    with table(party_war(people=(ALDRIC, fallen(MIRA))), turn="red") as seat:
+        told = counsel(seat.state, explained(seat.state, Recuperate("red")))
+    assert "Aldric has 3 of 5 hit dice left (d10+2 each)." in told.reasons
+    assert "Up again with 1 hit point: Mira in 2,2." in told.reasons
 
 
 # sheets
