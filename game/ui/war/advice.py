@@ -139,7 +139,8 @@ class AdviceScene(ThoughtHint):
     def _sides(self) -> Sides:
         state, colours = self.war.state, self.war.view.colours
         own = colours[state.active]
-        cells = (*self.war.arrow.enter, *self.war.arrow.shoot)
+        fought = (state.battle.target,) if state.battle is not None else ()
+        cells = (*self.war.arrow.enter, *self.war.arrow.shoot, *fought)
         team = self.war.war.team_of[state.active]
         foes = [n for cell in cells for n, _ in state.at.get(cell, ())]
         hostile = [name for name in foes if self.war.war.team_of[name] != team]

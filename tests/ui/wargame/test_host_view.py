@@ -13,7 +13,9 @@ from game.rules.wargame.actions import (
     KillLeader,
     Soak,
 )
+from game.rules.wargame.events import ScaleChanged, Spent
 from game.ui.scenes.message import MessageScene
+from game.ui.wargame.host_tableau import HostTableau
 from tests.ui.driver import Driver, window
 from tests.ui.wargame.battles import BareScreen, draft, large, match
 
@@ -169,6 +171,14 @@ def test_pools_change_as_events_are_shown_not_before() -> None:
         for event in told:
             screen.view.told(event)
         assert screen.view.tableau.state.hosts["red"].ready == screen.state.hosts["red"].ready
+
+
+def test_when_it_goes_small_in_the_midst_of_an_order_events_are_of_single_fighters() -> None:
+    tableau = HostTableau(large().state)
+    armour = tableau.state.hosts["red"].armour
+    tableau.apply(ScaleChanged("small", 9))
+    tableau.apply(Spent(7, 1, 0, "dodge"))
+    assert tableau.state.hosts["red"].armour == armour
 
 
 def test_all_of_it_by_keys(shown: Shown) -> None:
