@@ -2,7 +2,8 @@
 
 A ground unit's counter is a card, a flyer's is round, a character's is an arch with its portrait.
 Along its foot runs the faction's colour and pattern with a pip for each hit the unit takes, filled
-while it is left; a character's hit points stand there as a bar and, where it can be read, a number.
+while it is left; a character's hit points stand there as a bar and, where it can be read, a number,
+and drops of sweat beside it say that it is exhausted.
 """
 
 from __future__ import annotations
@@ -186,6 +187,9 @@ def _signs(made: pygame.Surface, face: Face, px: int) -> None:
                 str(face.entrenched), max(9, round(size * 0.6)), art.WHITE, halo=art.INK
             )
             corner(made, number, (spot[0] + size * 0.35, spot[1] - size * 0.35))
+    if face.points is not None and face.points.exhaustion:
+        drops = art.marker("exhausted", max(9, round(px * 0.32)))
+        corner(made, drops, (edge + px * 0.9, edge + px * 0.62))
     if face.people and face.air:
         size = max(11, round(px * 0.32))
         spot = edge + px * 0.1, edge + px * 0.14

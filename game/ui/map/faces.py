@@ -11,6 +11,14 @@ from game.rules.war.kinds import Kind, Unit
 from game.rules.war.state import Stack
 
 
+class Health(NamedTuple):
+    """A character's hit points left of all it can have, and its Exhaustion; a party's summed up."""
+
+    left: int
+    whole: int
+    exhaustion: int = 0
+
+
 class Face(NamedTuple):
     """What a counter shows. `hits` of `full` are those of one unit, or of all summed up.
 
@@ -29,7 +37,7 @@ class Face(NamedTuple):
     air: bool = False
     summed: bool = False
     people: bool = False
-    points: tuple[int, int] | None = None
+    points: Health | None = None
 
     @property
     def damaged(self) -> bool:
@@ -38,7 +46,7 @@ class Face(NamedTuple):
 
 
 Direction = Callable[[int], int]
-Points = Mapping[str, tuple[int, int]]  # by a character's name: hit points left, and of how many
+Points = Mapping[str, Health]  # by a character's name
 HEADS = 3  # of a party, on its counter
 
 
@@ -155,6 +163,9 @@ def _signs(units: Sequence[Unit], party: Sequence[Unit]) -> tuple[str, ...]:
     return (*heads[:1], *common)[:2]
 
 
-def _points(party: Sequence[Unit], told: Told) -> tuple[int, int] | None:
+def _points(party: Sequence[Unit], told: Told) -> Health | None:
     known = [told.points[unit.name] for unit in party if unit.name in told.points]
-    return (sum(left for left, _ in known), sum(whole for _, whole in known)) if known else None
+    if not known:
+        return None
+    left, whole = sum(each.left for each in known), sum(each.whole for each in known)
+    return Health(left, whole, max(each.exhaustion for each in known))

@@ -6,7 +6,7 @@ import pygame
 
 from game.data.portraits import FOLDER
 from game.ui.map import art
-from game.ui.map.faces import Face
+from game.ui.map.faces import Face, Health
 from game.ui.map.shapes import RGB, Point, blank, clipped, corner, disc
 from game.ui.theme import Colours
 
@@ -28,9 +28,9 @@ def heads(paint: pygame.Surface, face: Face, foot: int) -> None:
         paint.blit(picture, picture.get_rect(midbottom=(round(wide * (0.5 + aside)), foot + 1)))
 
 
-def life(made: pygame.Surface, points: tuple[int, int], spot: Point, px: int) -> None:
+def life(made: pygame.Surface, points: Health, spot: Point, px: int) -> None:
     """Hit points as the filled part of a bar, and as a number."""
-    left, whole = points
+    left, whole, _ = points
     bar = pygame.Rect(0, 0, round(px * 0.7), max(5, round(px * 0.18)))
     bar.center = round(spot[0]), round(spot[1])
     pygame.draw.rect(made, art.INK, bar.inflate(2, 2), border_radius=3)

@@ -14,6 +14,7 @@ from game.rules.war.scenario import NOWHERE, Scenario
 from game.rules.war.state import Stack, War
 from game.ui.map import pointing
 from game.ui.map.arrange import HEADER_FROM, Place, arrange
+from game.ui.map.faces import Health
 from game.ui.map.marks import UNMARKED, Marks
 from game.ui.map.primitives import (
     Fallen,
@@ -26,7 +27,7 @@ from game.ui.map.primitives import (
     Words,
 )
 from game.ui.map.scale import Scale, part
-from game.ui.map.tableau import Points, Tableau
+from game.ui.map.tableau import Tableau
 
 NAMES_FROM = 35  # zoom step from which posts' names are written
 WORDS_FROM = 28  # and the map's own labels
@@ -106,7 +107,7 @@ class Scenery:
         cell: int,
         *,
         header: bool,
-        points: tuple[tuple[str, Points], ...],
+        points: tuple[tuple[str, Health], ...],
     ) -> list[Place]:
         around = self.war.board.grid.directions[cell]
 
@@ -219,7 +220,7 @@ class _Builder:
         if len({team_of[owner] for owner, _ in stacks}) > 1:
             yield self._swords(cell, header=header)
 
-    def _points(self, stacks: tuple[Stack, ...]) -> tuple[tuple[str, Points], ...]:
+    def _points(self, stacks: tuple[Stack, ...]) -> tuple[tuple[str, Health], ...]:
         """The hit points of the characters in these stacks."""
         people = self.shown.people
         if not people:

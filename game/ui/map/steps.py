@@ -11,7 +11,7 @@ from game.rules.war import events
 from game.rules.war.kinds import Unit
 from game.rules.war.state import War
 from game.ui.map.arrange import Place, arrange
-from game.ui.map.faces import Points
+from game.ui.map.faces import Health, Points
 from game.ui.map.primitives import Flying, Mark, Moving, Primitive
 from game.ui.map.tableau import Tableau
 
@@ -97,7 +97,7 @@ def _slide(event: events.Moved, war: War) -> Step:
     path = event.path if len(event.path) > 1 else (event.origin, event.target)
     legs = list(pairwise(path))
 
-    points: dict[str, tuple[int, int]] = {}
+    points: dict[str, Health] = {}
 
     def leave(tableau: Tableau) -> None:
         points.update(tableau.people)
@@ -166,7 +166,7 @@ def _hurt(
         dug_in = min(unit.entrenched, taken)
         left = unit.hits - (taken - dug_in)
         if taken and unit.name in tableau.people and war.tables.figures is not None:
-            points = tableau.people[unit.name][0] - taken * war.tables.figures.hit
+            points = tableau.people[unit.name].left - taken * war.tables.figures.hit
             tableau.heal_to(unit.name, max(points, 0))
         if taken and left > 0:
             new = war.tables.unit(

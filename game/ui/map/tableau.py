@@ -15,12 +15,11 @@ from game.rules.war import events
 from game.rules.war.kinds import Unit
 from game.rules.war.people import whole
 from game.rules.war.state import Marker, Stack
+from game.ui.map.faces import Health
 
 if TYPE_CHECKING:
     from game.rules.war.people import Sheet
     from game.rules.war.state import War
-
-Points = tuple[int, int]  # a character's hit points, and what it can have
 
 
 class Position(Protocol):
@@ -63,7 +62,7 @@ class Tableau:
     control: dict[int, str] = field(default_factory=dict)
     posts: dict[int, str] = field(default_factory=dict)
     markers: tuple[Marker, ...] = ()
-    people: dict[str, Points] = field(default_factory=dict)
+    people: dict[str, Health] = field(default_factory=dict)
     fallen: dict[str, int] = field(default_factory=dict)
 
     @staticmethod
@@ -75,7 +74,7 @@ class Tableau:
             dict(position.posts),
             position.markers,
             {
-                name: (sheet.hit_points, whole(position.war, name, sheet))
+                name: Health(sheet.hit_points, whole(position.war, name, sheet), sheet.exhaustion)
                 for name, sheet in position.people.items()
             },
             dict(position.fallen_people),
@@ -126,7 +125,8 @@ class Tableau:
     def heal_to(self, name: str, points: int) -> None:
         """A character has so many hit points now."""
         if name in self.people:
-            self.people[name] = (points, max(self.people[name][1], points))
+            known = self.people[name]
+            self.people[name] = known._replace(left=points, whole=max(known.whole, points))
 
     def where(self, name: str) -> int | None:
         """The hex a character stands or lies in."""
@@ -181,8 +181,10 @@ class Tableau:
                 self.fallen.pop(unit.name, None)
             case events.Carried(names=names, target=target):
                 self.fallen |= dict.fromkeys(names, target)
-            case events.Exhausted(name=name, hit_points=points):
+            case events.Exhausted(name=name, level=level, hit_points=points):
                 self.heal_to(name, points)
+                if name in self.people:
+                    self.people[name] = self.people[name]._replace(exhaustion=level)
             case (
                 events.Recuperated(name=name, after=after) | events.Restored(name=name, after=after)
             ):

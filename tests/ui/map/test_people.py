@@ -14,7 +14,7 @@ from game.rules.war.kinds import Unit
 from game.rules.war.state import State
 from game.ui.map import MapView, counters
 from game.ui.map.arrange import arrange
-from game.ui.map.faces import face_of
+from game.ui.map.faces import Health, face_of
 from game.ui.map.people_steps import step_of_people
 from game.ui.map.primitives import Fallen, Flying, Standing
 from game.ui.map.scale import STEPS, Scale
@@ -60,8 +60,8 @@ def test_a_characters_counter_has_its_portrait_and_hit_points(state: State) -> N
     }
     aldric = faces[("portraits/knight",)]
     assert aldric.people
-    assert aldric.points == (38, 61)
-    assert faces[("portraits/mage",)].points == (28, 28)
+    assert aldric.points == (38, 61, 0)
+    assert faces[("portraits/mage",)].points == (28, 28, 1)
 
 
 def test_its_shape_is_its_own(state: State) -> None:
@@ -94,7 +94,7 @@ def test_a_crowded_party_is_one_counter_with_some_heads_and_all_hit_points(state
     (party,) = [place.face for place in places if place.face.people]
     assert party.number == 3
     assert party.kinds == ("portraits/knight", "portraits/mage", "portraits/healer")
-    assert party.points == (38 + 28 + 33, 61 + 28 + 33)
+    assert party.points == (38 + 28 + 33, 61 + 28 + 33, 1)
 
 
 def test_hit_points_show_on_the_counter_as_they_fall(state: State) -> None:
@@ -103,10 +103,21 @@ def test_hit_points_show_on_the_counter_as_they_fall(state: State) -> None:
 
     red = faction_colours(state.war.scenario)["red"]
     pictures = {
-        counters.draw(face._replace(points=(left, 61)), red, 44).get_buffer().raw
+        counters.draw(face._replace(points=Health(left, 61)), red, 44).get_buffer().raw
         for left in (61, 38, 7)
     }
     assert len(pictures) == 3
+
+
+def test_exhaustion_shows_on_the_counter(state: State) -> None:
+    from game.ui.theme import faction_colours
+
+    red = faction_colours(state.war.scenario)["red"]
+    face = face_of("red", person(state, "Mira"))
+    fresh, worn = (
+        counters.draw(face._replace(points=Health(28, 28, level)), red, 44) for level in (0, 1)
+    )
+    assert fresh.get_buffer().raw != worn.get_buffer().raw
 
 
 def test_the_fallen_lie_on_their_hex(state: State) -> None:
@@ -168,7 +179,7 @@ def test_hits_take_hit_points_off_the_counter_at_once(state: State) -> None:
     )
     while view.animating:
         view.update(0.05)
-    assert view.playing.shown.people["Aldric"] == (8, 61)
+    assert view.playing.shown.people["Aldric"] == (8, 61, 0)
 
 
 def test_a_war_without_characters_has_no_points_to_tell() -> None:
