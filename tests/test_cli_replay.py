@@ -205,3 +205,36 @@ def test_of_another_system_there_is_no_map(hexmarch: Run, tmp_path: Path) -> Non
     assert said.err == (
         f"hexmarch: {fight}: only a war's position can be a map; this is another kind of match\n"
     )
+
+
+def test_while_a_fight_is_on_elsewhere_there_is_no_map_but_of_rounds_before(
+    hexmarch: Run, tmp_path: Path
+) -> None:
+    from game import tiled
+    from game.dice import derived
+    from game.match import Match
+    from game.players import choose
+    from game.rules.war import House
+    from game.rules.war.actions import Settle
+
+    (war,) = [path for path in tiled.shipped() if path.stem == "grey-tide"]
+    scenario, tables = tiled.load(war)
+    players = {faction.id: "novice" for faction in scenario.factions}
+    path = tmp_path / "war.hexmatch"
+    match = Match.new(scenario, tables, House.of(scenario.house), players, 1, path, "now")
+    while match.state.phase != "way":
+        side = match.state.active
+        match.play(choose("novice", match.state, derived(1, side, len(match.steps))))
+    match.play(Settle(match.state.active, "wargame"))
+    where = match.state.war.hex_name(match.state.battle.target)
+    match.close()
+    out = tmp_path / "out.tmx"
+
+    said = hexmarch("replay", path, "--to-map", out)
+    assert (said.status, said.out) == (1, "")
+    assert said.err == (
+        f"hexmarch: {path}: A battle is on in {where}; it has to be settled first."
+        " Name a round with --round.\n"
+    )
+    assert hexmarch("replay", path, "--to-map", out, "--round", 1).status == 0
+    assert hexmarch("map", "check", out).out == f"{out}: ok\n"
