@@ -38,6 +38,16 @@ class Veteran(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int
 
 
+class Nested(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far is thought in a fight for a zone of a war; see the file."""
+
+    regular: int
+    veteran: int
+    stages: Stages
+    large: Stages
+    rounds: int
+
+
 class Going(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When to go at once; see the file."""
 
@@ -179,6 +189,7 @@ class Skirmish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     novice: Novice
     regular: Regular
     veteran: Veteran
+    nested: Nested
     going: Going
     stakes: Stakes
     blows: Blows

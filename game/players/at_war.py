@@ -20,6 +20,11 @@ from game.rules.war.actions import Accept
 __all__ = ["RULES", "advice_from_json", "advice_to_json", "advise", "choose", "interrupt", "setup"]
 
 
+# Before each order of a fight every side is asked whether it goes at once: trying that out takes
+# longer than it is worth in a war.
+QUICKER = {"veteran": "regular"}
+
+
 class FightAdvice(NamedTuple):
     """Advice for the fight that is on; `advice` is that of its own system."""
 
@@ -37,7 +42,7 @@ def choose(level: str, state: RULES.State, chance: int) -> Order:
     """The order that a computer level gives, in the war or in the fight that is on."""
     fight = fight_of(state)
     if fight is not None:
-        return within(fight.way, _player(fight).choose(level, fight.state, chance))
+        return within(fight.way, _in_fight(level, fight, chance))
     match state.phase:
         case "confirm":
             return Accept(GM)
@@ -53,6 +58,7 @@ def interrupt(level: str, state: RULES.State, side: str, chance: int) -> Order |
     fight = fight_of(state)
     if fight is None:
         return None
+    level = QUICKER.get(level, level)
     order = _player(fight).interrupt(level, fight.state, side, chance)
     return None if order is None else within(fight.way, order)
 
@@ -79,6 +85,15 @@ def advice_from_json(state: RULES.State, raw: dict[str, Any]) -> Advice | FightA
     if fight is not None and raw.get("way") == fight.way:
         return FightAdvice(fight.way, _player(fight).advice_from_json(fight.state, raw["advice"]))
     return war_advice_from_json(state, raw)
+
+
+def _in_fight(level: str, fight: Nested, chance: int) -> Order:
+    """In the War Game a level thinks less long than in a fight of its own."""
+    if fight.way == "wargame":
+        from game.players.wargame import nested  # noqa: PLC0415 - when a fight is on
+
+        return nested.choose(level, fight.state, chance)
+    return _player(fight).choose(level, fight.state, chance)
 
 
 def _player(fight: Nested) -> Player:

@@ -21,13 +21,13 @@ class Weighed(NamedTuple):
     value: float
 
 
-def choose(state: State, _chance: int) -> WarGameOrder:
-    """The regular's order. Raises ValueError when nobody is awaited."""
+def choose(state: State, _chance: int, most: int = skirmish().regular.orders) -> WarGameOrder:
+    """The regular's order, of so many ideas. Raises ValueError when nobody is awaited."""
     if state.outcome is not None:
         msg = "the fight is over"
         raise ValueError(msg)
     side = state.active
-    found = thoughts.orders(state, side, skirmish().regular.orders)
+    found = thoughts.orders(state, side, most)
     if len(found) == 1 or state.phase not in ("turn", "answer"):
         return found[0]
     best = Weighed(found[0], -2.0)
