@@ -52,7 +52,7 @@ def test_a_hundred_random_clicks_and_keys(
 ) -> None:
     path = tmp_path / "any.hexmatch"
     players = {"red": "human", "blue": blue}
-    match = Match.new(war(), TABLES, House(resolve="dice_only"), players, seed, path)
+    match = Match.new(war(), TABLES, House(), players, seed, path)
     app = App(Settings(pace="off"))
     chance = random.Random(seed)
     try:
