@@ -21,6 +21,7 @@ _TITLES = {
     "new_battle": "Set-up",
     "table": "At the table",
     "nested": "In a war",
+    "way": "A zone entered",
     "menus": "Buttons",
     "everywhere": "Everywhere",
 }

@@ -17,6 +17,7 @@ class Forecaster:
         self._known: dict[Hashable, Any] = {}
         self._wanted: dict[Hashable, Callable[[], Any]] = {}
         self._fault: BaseException | None = None
+        self._ended = False
         self._news = threading.Condition()
         self._thread: threading.Thread | None = None
 
@@ -48,6 +49,13 @@ class Forecaster:
         with self._news:
             self._wanted.clear()
 
+    def end(self) -> None:
+        """Nothing is wanted any more; the thread goes when it has done what it is at."""
+        with self._news:
+            self._wanted.clear()
+            self._ended = True
+            self._news.notify_all()
+
     def wait(self, seconds: float) -> bool:
         """Wait so long at most till nothing is left to reckon; whether that is so."""
         with self._news:
@@ -56,7 +64,9 @@ class Forecaster:
     def _run(self) -> None:
         while True:
             with self._news:
-                self._news.wait_for(lambda: bool(self._wanted))
+                self._news.wait_for(lambda: bool(self._wanted) or self._ended)
+                if not self._wanted:
+                    return
                 key, job = next(iter(self._wanted.items()))
             try:
                 answer, fault = job(), None

@@ -38,6 +38,9 @@ class Outlook:
             self.turn = self.fight = certain(scene.stage.where.alive, 0)
             self.prospects, self.outdated = None, False
             return
+        if scene.pacing.skipping:  # nobody looks
+            self.prospects, self.outdated = None, True
+            return
         session, at = scene.session, scene.stage.known
         turn, fight = session.outlook(at, to_end=False), session.outlook(at, to_end=True)
         self.turn, self.fight = turn or self.turn, fight or self.fight

@@ -59,5 +59,5 @@ class FightSession(Seat):
 
     def close(self) -> None:
         """Let go of the match and the computer."""
-        self.forecaster.forget()
+        self.forecaster.end()
         super().close()

@@ -78,7 +78,7 @@ class WayScene(Dialog):
     """The ways there are, each with its key; who is to give the orders there."""
 
     title = "How it is settled"
-    hotkeys = ("decisions", "match", "menus")
+    hotkeys = ("way", "decisions", "match", "menus")
 
     def __init__(self, app: App, below: WarScene) -> None:
         super().__init__(app, below)
