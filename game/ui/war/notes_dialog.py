@@ -11,11 +11,13 @@ from game.rules.war.desk.hexnotes import EVERYBODY
 from game.rules.war.desk.orders import Annotate
 from game.ui import theme
 from game.ui.war.dialog import Dialog
-from game.ui.war.notes import for_whom, reader, shade
+from game.ui.war.notes import BUTTON, for_whom, reader, shade
 from game.ui.war.words import hex_words
 from game.ui.widgets import button, entry, heading, label
 
 if TYPE_CHECKING:
+    from pygame_gui.elements import UIButton
+
     from game.ui.app import App
     from game.ui.war.scene import WarScene
 
@@ -98,10 +100,18 @@ class NoteScene(Dialog):
         except MatchFault as fault:
             below.cant_be_kept(fault)
             return False
-        below.refresh()
-        if below.desk.open:
-            below.rebuild()
+        below.desk.look_again()
         return True
+
+
+def note_button(scene: WarScene) -> UIButton:
+    """The button at the hex in the panel."""
+    left, top, width, _ = scene.areas.hex
+    return button(
+        scene, (left + width - BUTTON, top - 2, BUTTON, 24), "",
+        lambda: open_notes(scene, scene.looked_at), style="quiet", name="write note",
+        tip="A note on the chosen hex", action="note",
+    )  # fmt: skip
 
 
 def open_notes(scene: WarScene, cell: int | None) -> None:

@@ -26,8 +26,8 @@ from game.ui.war.desk.mode import Desk
 from game.ui.war.desk.panel import map_box, paint_frame
 from game.ui.war.flow import Flow
 from game.ui.war.hints import hint, watching_hint
-from game.ui.war.notes import BUTTON, DESK_COLOURS, legible, paint_notes, reader
-from game.ui.war.notes_dialog import open_notes
+from game.ui.war.notes import DESK_COLOURS, legible, paint_notes, reader
+from game.ui.war.notes_dialog import note_button
 from game.ui.war.panel import SidePanel
 from game.ui.war.playback import Playback
 from game.ui.war.savemap import open_save_map
@@ -135,12 +135,7 @@ class WarScene(MatchScene):
         self.view.resize(px(self, map_box(self.areas) if self.desk.open else self.areas.map))
         self.menu_button(self.areas.top)
         (self.desk.panel if self.desk.open else self.panel).build(self.areas)
-        left, y, width, _ = self.areas.hex
-        self.note_button = button(
-            self, (left + width - BUTTON, y - 2, BUTTON, 24), "",
-            lambda: open_notes(self, self.looked_at), style="quiet", name="write note",
-            tip="A note on the chosen hex", action="note",
-        )  # fmt: skip
+        self.note_button = note_button(self)
         self.log = None
         if self.log_shown:
             left, y, width, height = self.areas.goals
@@ -175,6 +170,7 @@ class WarScene(MatchScene):
         """The map, then everything round it."""
         brush = Brush(surface, self.scale)
         if self.desk.open:
+            self.desk.catch_up()  # below a sheet
             paint_frame(brush, self.desk, self.areas)
         marks = self.desk.marks() if self.desk.open else self.aim.marks()
         self.view.draw(surface, self.state, marks)
@@ -396,6 +392,7 @@ class WarScene(MatchScene):
                 self.flash, moved = (), True
         moved |= self.banners.update(seconds)
         moved |= self.flow.update(seconds)
+        moved |= self.desk.catch_up()
         self.animating = self.view.animating or self.controls.moving
         passing = self._flashing > 0 or bool(self.banners.words)
         self.rest = min(self.flow.rest, 0.1) if passing else self.flow.rest

@@ -54,6 +54,7 @@ class Desk:
         self.said = ""
         self.bad = False  # whether what is said is a refusal
         self.cell = NOWHERE  # the hex that was clicked last
+        self._stale = False  # whether the screen is to be laid out anew
         self.asked: Asked | None = None
         self.cells: tuple[int, ...] = ()  # chosen for what is asked
         tools: tuple[Tool, ...] = (
@@ -146,10 +147,18 @@ class Desk:
         self.look_again()
 
     def look_again(self) -> None:
-        """Show what has changed."""
-        self.scene.refresh()
-        if self.open:
+        """Show what has changed, once, before the next frame."""
+        self._stale = self.open
+        if not self.open:
+            self.scene.refresh()
+        self.scene.app.post_redraw()
+
+    def catch_up(self) -> bool:
+        """Lay the screen out anew if that is due; whether it was."""
+        due, self._stale = self._stale and self.open, False
+        if due:
             self.scene.rebuild()
+        return due
 
     # the map
 
