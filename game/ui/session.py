@@ -110,6 +110,10 @@ class Seat:
             return "The last order was the computer’s."
         return self.match.why_not_undo() or ""
 
+    def why_not_take_back(self, count: int = 1) -> str:
+        """Why a game master can't take so many orders back; "" if that can be done."""
+        return self.match.why_not_undo(count, gm=True) or ""
+
     @property
     def last(self) -> Step | None:
         """The last order in force."""

@@ -107,7 +107,7 @@ class ToolSheet(SheetScene):
 
 def take_back(seat: Seat, count: int = 1) -> str:
     """Take so many orders back as the game master; why that can't be, "" if it was done."""
-    refusal = seat.match.why_not_undo(count, gm=True)
+    refusal = seat.why_not_take_back(count)
     if refusal:
         return refusal
     try:

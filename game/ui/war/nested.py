@@ -162,6 +162,12 @@ class NestedSeat(Seat):
         """Why the last order can't be taken back; before the fight's first, the choice of it."""
         return super().why_not_undo() if self.match.steps else self.war.why_not_undo()
 
+    def why_not_take_back(self, count: int = 1) -> str:
+        """Likewise, of a game master."""
+        if self.match.steps:
+            return super().why_not_take_back(count)
+        return self.war.why_not_take_back(count)
+
     def undo(self, count: int = 1, *, gm: bool = False) -> None:
         """Take orders back, or the choice of this way. Raises CantUndo, MatchFault."""
         if self.match.steps:

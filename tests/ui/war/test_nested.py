@@ -220,7 +220,9 @@ def test_before_its_first_order_the_choice_of_the_way_can_be_taken_back() -> Non
         wait(seat, lambda: isinstance(seat.app.top, NestedScene))
         scene = fight(seat)
         assert "game master" in scene.session.why_not_undo()
-        scene.session.undo(gm=True)
+        seat.press("ctrl+g")
+        seat.click("Take an order back")
+        seat.click("Done")
         wait(seat, lambda: seat.top == "WayScene")
 
 
