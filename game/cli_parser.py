@@ -286,7 +286,9 @@ def _add_map(commands: _Commands) -> None:
     made = commands.add_parser("map", help=meaning, description=meaning, allow_abbrev=False)
     _add_verbose(made)
     kinds = made.add_subparsers(metavar="COMMAND", required=True)
-    checking = _command(kinds, "check", check, "say what is wrong with maps and set-ups, and where")
+    checking = _command(
+        kinds, "check", check, "say what is wrong with maps, set-ups and campaigns, and where"
+    )
     checking.add_argument("files", nargs="+", type=_path, metavar="FILE")
     _add_json(checking)
     making = _command(kinds, "new", new, "write a new map with its tilesets beside it")
