@@ -18,9 +18,10 @@ from game.data.crossing import equipped
 from game.data.load import standard_tables
 from game.dice import Dice
 from game.rules import war
+from game.rules.contract import GM
 from game.rules.crossing import system
 from game.rules.crossing.fights import SYSTEMS, fight_of
-from game.rules.crossing.orders import Within
+from game.rules.crossing.orders import Within, within
 from game.rules.war.actions import Enter, PressOn, Settle
 from game.rules.war.events import (
     CharacterDied,
@@ -33,6 +34,7 @@ from game.rules.war.events import (
 from game.rules.war.kinds import Unit
 from game.rules.war.results import why_not
 from game.rules.war.scenario import Character, Faction, Field, Garrison, Placed
+from game.rules.wargame.actions import Effect, Rule, SetScale
 from tests.rules.war.retold import Retold
 
 UNITS = tuple(kind.id for kind in standard_tables().kinds)
@@ -262,3 +264,91 @@ def test_a_fight_of_another_way_isnt_read() -> None:
     static = campaign.state.war
     with pytest.raises(ValueError, match="no fight is played by 'chess'"):
         system.from_json(raw, static.scenario, static.house, static.tables)
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=40)
+@given(mine=STACKS, theirs=STACKS, seed=st.integers(0, 2**32))
+def test_whatever_the_game_master_rules_in_it_nobody_comes_back_with_more(
+    mine: list[tuple[str, int]], theirs: list[tuple[str, int]], seed: int
+) -> None:
+    """Scale, healing, revival and harm by rulings; the result is a lawful one (G6, G12)."""
+    campaign = Campaign(mine, theirs, seed)
+    if not campaign.attack():
+        return
+    before, lots = campaign.figures(), campaign.lot
+    there = {one: campaign.state.stack(THERE, one) for one in SIDES}
+    campaign.play(Settle("red", "wargame"))
+    for _ in range(6000):
+        fight = fight_of(campaign.state)
+        if fight is None:
+            break
+        listed = system.orders(campaign.state)
+        ruled = within("wargame", _ruling(lots, len(fight.state.fighters)))
+        if lots.random() < 0.3 and system.refusal(campaign.state, ruled) is None:
+            campaign.play(ruled)
+        else:
+            campaign.play(listed[lots.randrange(len(listed))])
+    (came,) = [event for event in campaign.told if isinstance(event, ResultCame)]
+    _lawful(campaign, came, there)
+    after = campaign.figures()
+    assert all(after[name] <= before[name] for name in after), (before, after)
+
+
+def _ruling(lots: Random, fighters: int) -> Any:
+    if lots.random() < 0.2:
+        return SetScale(GM, lots.choice(("small", "large", "")))
+    what = lots.choice(("hit_dice", "hit_dice", "armour", "ready", "damage", "prone"))
+    amount = lots.choice((-3, -1, 1, 2, 9))
+    return Rule(
+        GM,
+        (Effect(what=what, target=lots.randrange(fighters), amount=amount),),  # type: ignore[arg-type]
+    )
+
+
+def test_g14_allied_defenders_are_one_side_and_each_gets_its_own_back() -> None:
+    """Under the first of them, whose player leads them all (N144)."""
+    scenario = war.Scenario(
+        field=Field(columns=4, rows=1),
+        terrain=("plains",) * 4,
+        factions=(
+            Faction(id="red", name="The Reds", team="red"),
+            Faction(id="blue", name="The Blues", team="west"),
+            Faction(id="green", name="The Greens", team="west"),
+        ),
+        garrisons=tuple(
+            [
+                Garrison(cell=cell, faction=faction, units=Placed(unit=name, count=count))
+                for faction, cell, name, count in (
+                    ("red", 0, "walking_behemoth", 1),
+                    ("green", 1, "knights", 2),
+                    ("blue", 1, "bandits", 1),
+                    ("blue", 3, "bandits", 1),
+                )
+            ]
+        ),
+    )
+    house = war.House(resolve="any")
+    tables = equipped(standard_tables(), scenario, house)
+    for seed in range(6):
+        dice, lots = Dice(seed), Random(seed)
+        state, _ = system.start(scenario, house, tables, dice)
+        while state.active != "red":
+            system.play(state, war.actions.EndTurn(state.active), dice, lambda _event: None)
+        enter = Enter("red", 0, state.stack(0, "red"), 1, "west")
+        told: list[Any] = []
+        system.play(state, enter, dice, told.append)
+        system.play(state, Settle("red", "wargame"), dice, told.append)
+        decision = system.to_decide(state)
+        assert decision is not None
+        assert {*decision.sides} <= {"red", "green"}
+        while fight_of(state) is not None:
+            listed = system.orders(state)
+            system.play(state, listed[lots.randrange(len(listed))], dice, told.append)
+        (came,) = [event for event in told if isinstance(event, ResultCame)]
+        assert [owner for owner, _ in came.defenders] == ["green", "green", "blue"]
+        stands = [
+            owner
+            for (owner, _), fared in zip(came.defenders, came.result.defenders, strict=True)
+            if fared.fate == "stands"
+        ]
+        assert [owner for owner, _ in state.team_units(1, "west")] == stands
