@@ -15,7 +15,7 @@ from game.match import Match, verify
 from game.rules.crossing.orders import FightBegan
 from game.rules.war import events as told
 from game.rules.war.results import Fared, Result
-from game.series import Setup, balance_form, sections, weigh
+from game.series import Setup, balance_form, errand, sections, weigh
 from game.series.elsewhere import scores
 from game.series.many import play_games, play_share
 from game.series.play import play_game, seeds_from
@@ -167,3 +167,9 @@ def test_a_balance_tells_of_characters_and_of_ways() -> None:
     assert [one["name"] for one in form["characters"]] == ["Aldric", "Bea", "Cy", "Mordrec"]
     assert set(form["ways"]) == {"dice", "wargame", "tactical", "table"}
     assert all(unit["kind"] != "aldric" for unit in form["units"])
+
+
+def test_a_worker_elsewhere_plays_the_same() -> None:
+    setup = heroic()
+    there = errand.read_answer(errand.play_there(errand.written(setup), SEEDS[:2]))
+    assert there == play_share(setup, SEEDS[:2], tallied=True)
