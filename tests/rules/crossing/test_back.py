@@ -18,10 +18,11 @@ from game.data.crossing import equipped
 from game.data.load import standard_tables
 from game.dice import Dice
 from game.rules import war
-from game.rules.contract import GM
+from game.rules.contract import GM, Outcome
 from game.rules.crossing import system
 from game.rules.crossing.fights import SYSTEMS, fight_of
 from game.rules.crossing.orders import Within, within
+from game.rules.tactical.actions import BreakOff
 from game.rules.war.actions import Enter, PressOn, Settle
 from game.rules.war.events import (
     CharacterDied,
@@ -34,7 +35,7 @@ from game.rules.war.events import (
 from game.rules.war.kinds import Unit
 from game.rules.war.results import why_not
 from game.rules.war.scenario import Character, Faction, Field, Garrison, Placed
-from game.rules.wargame.actions import Effect, Rule, SetScale
+from game.rules.wargame.actions import Effect, KillLeader, Rule, SetScale, Surrender
 from tests.rules.war.retold import Retold
 
 UNITS = tuple(kind.id for kind in standard_tables().kinds)
@@ -127,11 +128,27 @@ class Campaign:
             if came:
                 assert fight_of(self.state) is None
                 return came[0]
+            if self.lot.random() < 0.03:  # else hardly a fight ends with both sides in it
+                self.night_falls()
+                continue
             listed = system.orders(self.state)
-            order = listed[self.lot.randrange(len(listed))]
-            assert isinstance(order, Within)
-            self.play(order)
+            places = [self.lot.randrange(len(listed)) for _ in range(4)]
+            order = next((one for one in map(listed.__getitem__, places) if _fights(one)), None)
+            self.play(order or listed[places[0]])
         raise AssertionError("it doesn't end")
+
+    def night_falls(self) -> None:
+        """The fight is over, whatever it has come to."""
+        fight = fight_of(self.state)
+        assert fight is not None
+        fight.state.outcome = Outcome((), "Night falls.")
+        self.told = []
+
+        def hear(event: Any) -> None:
+            self.told.append(event)
+            self.retold.hear(event)
+
+        system._end(self.state, self.dice, hear)
 
     def figures(self) -> dict[str, int]:
         """What each side has on the map: units, hits, and characters' hit points."""
@@ -144,6 +161,11 @@ class Campaign:
             sheet = self.state.people.get(name)
             found[name] = 0 if sheet is None else sheet.hit_points
         return found
+
+
+def _fights(order: Any) -> bool:
+    assert isinstance(order, Within)
+    return not isinstance(order.then, Surrender | KillLeader | BreakOff)
 
 
 SIDES = ("red", "blue")
