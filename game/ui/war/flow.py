@@ -70,7 +70,11 @@ class Flow(MatchFlow):
     def came_back(self, events: Sequence[Event]) -> None:
         """A fight that dice didn't settle is over: show what that brought on the map."""
         self._result = [*self._began, *events]
-        self.scene.commands.happened(events)
+        scene, last = self.scene, self.scene.session.last
+        if last is not None and scene.session.is_human(scene.state.active):
+            scene.commands.played(last.order, events)
+        else:
+            scene.commands.happened(events)
 
     def _fight_opens(self) -> bool:
         """A fight in another system has its own screen, unless all that computers do is skipped."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.match.wording.settling import ELSEWHERE
 from game.rules import war
 from game.rules.war.fates import fallen_of
 from game.ui.war import marching
@@ -16,6 +17,7 @@ from game.ui.war.words import a_count, listed
 
 if TYPE_CHECKING:
     from game.rules.war.state import State
+    from game.ui.war.nested import NestedSeat
     from game.ui.war.playback import Playback
     from game.ui.war.selection import Selection
 
@@ -45,6 +47,13 @@ def watching_hint(state: State, playback: Playback, key: Key, *, ponders: bool) 
     return (
         f"{who} {doing} {key('pause')} pauses, {key('step')} one move, {key('skip')} skips ahead."
     )
+
+
+def fighting_hint(fight: NestedSeat, key: Key) -> str:
+    """While computers fight for a zone in another system, and that isn't shown."""
+    names = listed([fight.side_name(side) for side in fight.sides])
+    orders = a_count(len(fight.match.steps), "order")
+    return f"{names} fight {ELSEWHERE[fight.match.way]}: {orders} so far. {key('pause')} shows it."
 
 
 def hint(state: State, selection: Selection, key: Key) -> str:

@@ -247,11 +247,14 @@ class SidePanel:
         last = self.scene.session.last
         if last is None or self.scene.session.is_human(last.side):
             return
+        words = self.scene.session.last_words()
+        if not words:  # it was one of a fight in another system
+            return
         title = self._say(f"{self.scene.war.faction[last.side].name}’s last move")
         rect = brush.text(title, (area.left, area.top + brush.px(6)), 13.5, bold=True)
         box = pygame.Rect(area.left, rect.bottom + brush.px(4), area.width, 0)
         box.height = area.bottom - box.top
-        brush.filled(self._say(self.scene.session.last_words()), box, 14, theme.INK)
+        brush.filled(self._say(words), box, 14, theme.INK)
 
     def _paint_unit(self, brush: Brush, rect: pygame.Rect, place: int) -> None:
         scene = self.scene

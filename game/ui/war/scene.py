@@ -25,7 +25,7 @@ from game.ui.war.controls import Controls
 from game.ui.war.desk.mode import Desk
 from game.ui.war.desk.panel import map_box, paint_frame
 from game.ui.war.flow import Flow
-from game.ui.war.hints import hint, watching_hint
+from game.ui.war.hints import fighting_hint, hint, watching_hint
 from game.ui.war.notes import DESK_COLOURS, legible, paint_notes, reader
 from game.ui.war.notes_dialog import note_button
 from game.ui.war.panel import SidePanel
@@ -199,6 +199,9 @@ class WarScene(MatchScene):
 
         if isinstance(self.app.top, MusterScene) and self.app.top.last is not None:
             return "The muster is complete: confirm it, or change the last choice."
+        fight = self.session.fight
+        if fight is not None and self.session.watching:
+            return fighting_hint(fight, keys.shown)
         if self.session.watching:
             ponders = self.flow.ponders > SLOW
             return watching_hint(self.state, self.playback, keys.shown, ponders=ponders)

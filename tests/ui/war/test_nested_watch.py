@@ -44,17 +44,32 @@ def test_skipped_it_is_played_without_its_screen(way: Way) -> None:
     with beside(near(red="knights"), players=COMPUTERS) as seat:
         begin(seat, way)
         seat.press("x")
-        tops = set()
+        tops, hints = set(), set()
 
         def done() -> bool:
             tops.add(type(seat.app.top))
+            hints.add(seat.war.hint())
             return over(seat)
 
         wait(seat, done, 60)
         assert tops == {WarScene}
+        assert any("0 orders so far. Space shows it." in hint for hint in hints)
         orders = [step.order for step in seat.war.session.match.steps]
         assert any(isinstance(order, Within) for order in orders)
         assert seat.war.session.computer.trouble == ""
+
+
+def test_a_pause_while_it_is_skipped_shows_it() -> None:
+    with beside(near(red="2 knights", blue="2 bandits"), players=COMPUTERS) as seat:
+        begin(seat, "wargame")
+        seat.press("x")
+        wait(seat, lambda: len(seat.war.session.match.steps) > 12)
+        seat.press("space")
+        wait(seat, lambda: isinstance(seat.app.top, NestedScene))
+        scene = seat.app.top
+        assert isinstance(scene, NestedScene)
+        assert scene.pacing.paused
+        assert scene.session.match.steps
 
 
 def test_skipping_in_its_screen_leads_to_its_end() -> None:
