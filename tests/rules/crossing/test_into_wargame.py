@@ -8,10 +8,12 @@ import pytest
 
 from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
+from game.rules.contract import silence
 from game.rules.crossing.battle import to_fighters, to_wargame
-from game.rules.crossing.forces import Character
+from game.rules.crossing.forces import Character, Member
 from game.rules.war.kinds import Kind, Tables
 from game.rules.wargame.healing import most_hit_dice
+from game.rules.wargame.hosts import lose
 from tests.rules.crossing.meeting import (
     FIGURES,
     SOMEBODY,
@@ -223,3 +225,18 @@ def test_a_scenario_brings_only_those_kinds_that_the_table_has_not() -> None:
     kinds = Fight(red(unit("bandits"), unit("warship")), SOMEBODY, "water").scenario.kinds
 
     assert [kind.id for kind in kinds] == ["marine"]
+
+
+@pytest.mark.parametrize("lone", [unit("walking_behemoth"), hero("Ann", 8, 64, 64)])
+def test_n108_who_comes_alone_to_a_large_fight_doesnt_fall_at_the_first_scratch(
+    lone: Member,
+) -> None:
+    fight = Fight(red(lone), blue(unit("undead_horde")))
+    state = fight.state
+    assert state.scale == "large"
+    before = state.hosts["red"].hit_dice
+    assert before > 1
+    lose(state, "red", before - 1, "a scratch", "blue", silence)
+    assert state.fighters[0].standing == "up"
+    lose(state, "red", 1, "the last", "blue", silence)
+    assert state.fighters[0].standing == "down"
