@@ -164,7 +164,7 @@ def scenario_with(**line: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"scenario": scenario_with(count=61)}, "attackers, count: is 61; it should be a whole"),
+        ({"scenario": scenario_with(count=101)}, "attackers, count: is 101; it should be a whole"),
         ({"scenario": scenario_with(count=-5)}, "attackers, count: is -5; it should be a whole"),
         ({"scenario": scenario_with(fear=99)}, "attackers, fear: is 99; it should be a whole"),
         ({"scenario": scenario_with(troop="zebras")}, "there is no troop 'zebras'; there are "),
