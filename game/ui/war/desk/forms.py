@@ -34,7 +34,7 @@ def stepper(  # noqa: PLR0913
     """A number with − and +, named "less NAME" and "more NAME"; `words`: what it says instead."""
     left, top, width, height = rect
     least, most = bounds
-    wide = min(_BUTTON, width * 0.24)
+    wide = min(_BUTTON, max(width * 0.24, 24.0))
 
     def step(way: int) -> None:
         new = min(max(value + way * by, least), most)

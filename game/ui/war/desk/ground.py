@@ -71,6 +71,7 @@ class Ground(Tool):
         super().__init__(desk)
         self.what = desk.scene.war.tables.terrains[0].id
         self.broad = False
+        self._at = (0, 0)  # where the mouse was last in a stroke
 
     def hint(self) -> str:
         """What a stroke does."""
@@ -114,13 +115,12 @@ class Ground(Tool):
             scene.view.pointer = event.pos
             scene.ring.focus(None)
             self.desk.cell, self.desk.said = cell, ""
+            self._at = event.pos
             self._extend(cell)
             return True
         if event.type == pygame.MOUSEMOTION and self.lit:
             scene.view.pointer = event.pos
-            cell = scene.view.cell_at(event.pos)
-            if cell is not None:
-                self._extend(cell)
+            self._draw_to(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == left and self.lit:
             self._stroke_ends()
@@ -128,6 +128,18 @@ class Ground(Tool):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.lit = ()
         return False
+
+    def _draw_to(self, spot: tuple[int, int]) -> None:
+        """All hexes on the way from where the mouse was: a quick one skips none."""
+        view, (x, y) = self.scene.view, self._at
+        away = max(abs(spot[0] - x), abs(spot[1] - y))
+        parts = max(away * 3 // view.camera.step, 1)
+        for part in range(1, parts + 1):
+            there = x + (spot[0] - x) * part // parts, y + (spot[1] - y) * part // parts
+            cell = view.cell_at(there)
+            if cell is not None and cell not in self.lit:
+                self._extend(cell)
+        self._at = spot
 
     def _extend(self, cell: int) -> None:
         board = self.scene.war.board

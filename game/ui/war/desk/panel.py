@@ -152,7 +152,7 @@ def paint_frame(brush: Brush, desk: Desk, areas: Areas) -> None:
     title = brush.fitted(words, at, room, 17, theme.PAPER_LIGHT, bold=True, serif=True)
     rest = "The war stands still."
     if scene.session.hot_seat:
-        rest = "For the game master’s eyes: hidden notes are shown."
+        rest = "Hidden notes are shown."
     left = title.right + brush.px(18)
     if left < strip.right - brush.px(120):
         y = strip.centery - brush.line_height(13) // 2

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _TABS = (
     ("goals", "Goals"),
-    ("people", "Characters"),
+    ("people", "People"),
     ("turn", "Turn, time"),
     ("coming", "Reinforce"),
     ("house", "Rules"),
@@ -75,7 +75,7 @@ class DeskSheet(ToolSheet):
         return "The game master’s desk", (
             "What is done here is done at once, and stands in the match’s journal as the game "
             "master’s, with the word to it in the log. A place on the map is clicked there: the "
-            "sheet makes way and comes back.<br><br><b>Goals</b>, <b>Characters</b>, <b>Turn, "
+            "sheet makes way and comes back.<br><br><b>Goals</b>, <b>People</b>, <b>Turn, "
             "time</b>, <b>Reinforce</b>, <b>Rules</b> and <b>Factions</b> change what their name "
             "says. <b>Journal</b> takes back any number of orders, whosever they were and "
             "whatever was rolled: dice to come are other ones then."

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _LYING = "lying:"
 _MOST_ENTRENCHED = 9
+_USUAL = 200.0  # points that the page has where there is room
+_FOOT, _LEAST_FOOT = 98.0, 86.0  # of them for what can be done
 
 
 class _Row(NamedTuple):
@@ -78,37 +80,38 @@ class Units(Tool):
             label(self.scene, (left, top, width, 24), words, colour=theme.INK_SOFT)
             return
         self.key = row.key
-        foot = 104.0
-        rows = [self._listed(one) for one in self._rows]
+        low = height < _USUAL
+        foot = _LEAST_FOOT if low else _FOOT
+        rows = [self._listed(one, short=low) for one in self._rows]
         list_box(
-            self.scene, (left, top, width, max(height - foot - 6, 60)), rows, chosen=row.key,
+            self.scene, (left, top, width, height - foot - 4), rows, chosen=row.key,
             select=self._pick, name="units",
         )  # fmt: skip
         self._acts((left, top + height - foot, width, foot), row)
 
     def _acts(self, area: Rect, row: _Row) -> None:
-        left, top, width, _ = area
+        left, top, width, height = area
         scene, unit = self.scene, row.unit
         third = (width - 12) / 3
         if unit is None or unit.kind.character:
             button(
-                scene, (left, top + 18, width, 30), "Hit points, hit dice, Exhaustion …",
+                scene, (left, top + 17, width, 30), "Hit points, hit dice, Exhaustion …",
                 lambda: self._sheet(row), name="sheet",
             )  # fmt: skip
         else:
             full = unit.kind.full
             captioned(scene, (left, top, third, 16), "Hits left")
             stepper(
-                scene, (left, top + 18, third, 30), self.hits, (0, full), self._take_hits,
+                scene, (left, top + 17, third, 30), self.hits, (0, full), self._take_hits,
                 name="hits", words=f"{self.hits} of {full}",
             )  # fmt: skip
             captioned(scene, (left + third + 6, top, third, 16), "Entrenched")
             stepper(
-                scene, (left + third + 6, top + 18, third, 30), self.entrenched,
+                scene, (left + third + 6, top + 17, third, 30), self.entrenched,
                 (0, _MOST_ENTRENCHED), self._take_entrenched, name="entrenched",
             )  # fmt: skip
             button(
-                scene, (left + 2 * third + 12, top + 18, third, 30), "Set", self.set,
+                scene, (left + 2 * third + 12, top + 17, third, 30), "Set", self.set,
                 style="primary", name="set", tip="With 0 hits it is destroyed, and that is a death",
                 enabled=(self.hits, self.entrenched) != (unit.hits, unit.entrenched),
             )  # fmt: skip
@@ -117,7 +120,7 @@ class Units(Tool):
         several = len(self.state.stack(self.desk.cell, row.faction)) > 1
         toggled = third if several else 0.0
         rest = (width - toggled - (12 if several else 6)) / 2
-        y = top + 62
+        y = top + height - 34
         if several:
             toggle(
                 scene, (left, y, third, 32), "All", self.whole, self._take_whole,
@@ -194,12 +197,14 @@ class Units(Tool):
     def _worded(self, row: _Row) -> str:
         return units_words(self._meant(row))
 
-    def _listed(self, row: _Row) -> Row:
+    def _listed(self, row: _Row, *, short: bool) -> Row:
         name = self.scene.war.faction[row.faction].name
         if row.unit is None:
-            return Row(row.key, f"{name}: {row.name}", "lies here, fallen")
+            title, more = f"{name}: {row.name}", "lies here, fallen"
+            return Row(row.key, f"{title}, {more}" if short else title, "" if short else more)
         facts = unit_facts(self.state, row.unit)
-        return Row(row.key, f"{name}: {facts.title}", facts.now or facts.shorter[1])
+        title, more = f"{name}: {facts.title}", facts.now or facts.shorter[1]
+        return Row(row.key, f"{title}, {more}" if short else title, "" if short else more)
 
     def _pick(self, key: str) -> None:
         self.key, self.whole = key, False
