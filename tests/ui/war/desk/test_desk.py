@@ -1,16 +1,24 @@
 """The game master's desk on the war's screen: opened, worked at with the mouse, closed (W13)."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.match import Match
 from game.rules.contract import GM
-from game.rules.war.actions import Enter, Move
+from game.rules.war.actions import EndTurn, Enter, Move
+from game.rules.war.desk.orders import SetHouse
 from game.rules.war.house import House
 from game.ui.war.notes import HIDDEN
+from game.ui.war.scene import WarScene
+from game.ui.war.session import Session
+from tests.ui.driver import window
 from tests.ui.war.desk.sitting import at_the_desk, last_line, note, pick
-from tests.ui.war.field import at
+from tests.ui.war.field import TABLES, at
 from tests.ui.war.party import HOME, party_war
 from tests.ui.war.playing import BLUE_POST, CAMP, GAP, Table, small_war, table
+from tests.ui.war.waiting import wait
 
 
 def violet(seat: Table) -> int:
@@ -286,3 +294,50 @@ def test_the_computer_waits_while_the_desk_is_open() -> None:
         before = len(seat.war.session.match.steps)
         seat.frames(60)
         assert len(seat.war.session.match.steps) == before
+
+
+def test_the_computer_goes_on_in_the_war_as_it_was_changed() -> None:
+    with table(
+        small_war(), house=House(gm_desk="on"), turn="red", players={"blue": "novice"}
+    ) as seat:
+        seat.press("ctrl+g")
+        seat.click("tool ground")
+        pick(seat, "paint", "mountain")
+        seat.click_hex(at(6, 0))
+        seat.click("tool place")
+        pick(seat, "faction", "blue")
+        pick(seat, "unit type", "knights")
+        seat.click_hex(at(6, 2))
+        session = seat.war.session
+        session.order(SetHouse(GM, (("battle_actions", "1"),)))
+        seat.click("close desk")
+        seat.war.commands.order(EndTurn("red"))
+        wait(seat, lambda: seat.state.round == 2 and seat.state.active == "red")
+        assert not session.computer.trouble
+        moves = [step for step in session.match.steps if step.order.side == "blue"]
+        assert len(moves) >= 1
+        assert seat.state.actions in (0, 1)
+
+
+def test_a_match_that_the_desk_has_changed_is_loaded_as_it_was_left(tmp_path: Path) -> None:
+    path = tmp_path / "changed.hexmatch"
+    match = Match.new(
+        party_war(), TABLES, House(gm_desk="on"), {"red": "human", "blue": "human"}, 1, path
+    )
+    with window() as (app, _):
+        seat = Table(app, WarScene(app, Session(match)))
+        app.push(seat.war)
+        seat.to_turn("red")
+        seat.press("ctrl+g")
+        seat.click("tool ground")
+        pick(seat, "paint", "forest")
+        seat.click_hex(at(0, 0))
+        before = match.rules.checksum(match.state)
+    again = Match.load(path)
+    with window() as (app, _):
+        seat = Table(app, WarScene(app, Session(again)))
+        app.push(seat.war)
+        seat.frames(3)
+        assert again.rules.checksum(again.state) == before
+        assert seat.war.view.ground.terrain[at(0, 0)] == "forest"
+        assert not seat.war.desk.open
