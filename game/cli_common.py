@@ -61,7 +61,10 @@ def house_from(texts: Sequence[str], beneath: Mapping[str, str] | None = None) -
     values = settings_from(texts, "overkill=carried")
     with told_as(WrongUse, ValueError):
         House.of(values)
-    return House.of({**(beneath or {}), **values})
+    house = House.of({**(beneath or {}), **values})
+    if house.at_odds:
+        raise WrongUse(house.at_odds)
+    return house
 
 
 def tactical_house_from(

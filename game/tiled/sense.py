@@ -26,6 +26,8 @@ def note_sense(
     _late(scenario, board, notes)
     _out_of_reach(scenario, tables, board, notes)
     _too_large(scenario, notes)
+    if house.at_odds:
+        notes.error(house.at_odds)
 
 
 def _stacks(

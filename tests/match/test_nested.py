@@ -154,6 +154,19 @@ def test_a_result_replaced_by_the_game_master_is_for_a_game_master_to_take_back(
     assert fight_of(match.state) is not None
 
 
+def test_what_an_order_of_a_fight_would_do_is_told_by_its_own_rules() -> None:
+    match = enter(mixed_match(), "tactical")
+    fight = fight_of(match.state)
+    assert fight is not None
+    order = match.rules.orders(match.state)[0]
+    assert isinstance(order, Within)
+    there = match.rules.forecast(match.state, order)
+    assert there is not None
+    assert there == fight.rules.forecast(fight.state, order.then)
+    some(match, 5000)
+    assert match.rules.forecast(match.state, order) is None
+
+
 def test_copies_of_a_war_with_a_fight_on_are_independent() -> None:
     match = some(enter(mixed_match(), "wargame"), 1)
     rules, state = match.rules, match.state
@@ -290,6 +303,7 @@ FAULTS = [
     header(*ELSE, "tactical_house", "tempo", value="loud"),
     header("house", "resolve", value="dice_only"),
     header("house", "resolve", value="whatever"),
+    header("house", "confirm_results", value="on"),
     an_order("settle", "way", value="prayer"),
     an_order("settle", "way", value="tactical"),
     an_order("settle", "side", value="gm"),

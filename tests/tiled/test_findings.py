@@ -259,6 +259,9 @@ ERRORS = {
     "unknown house rule": Case(
         props(house__colosal_dice="three"), "", "", "there is no house rule 'colosal_dice'"
     ),
+    "house rules at odds": Case(
+        props(house__confirm_results="on"), "", "", "confirm_results needs the game master’s desk"
+    ),
     "house rule's value": Case(
         props(house__overkill="kept"), "", "", "can't be 'kept'; it can be lost, carried"
     ),

@@ -21,7 +21,9 @@ _MOST_OF_ANYTHING = 10_000  # hit points, levels, hexes marched
 
 def check(setup: Setup, header: Header) -> None:
     """Refuse a war that names what it doesn't have. Raises ValueError with one sentence."""
-    House.of({name: str(value) for name, value in header.house.items()})
+    house = House.of({name: str(value) for name, value in header.house.items()})
+    if house.at_odds:
+        raise ValueError(house.at_odds)
     for fault in _faults(setup.scenario, setup.tables, header.players):
         raise ValueError(fault)
 

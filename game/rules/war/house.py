@@ -37,5 +37,12 @@ class House(HouseRules, frozen=True, kw_only=True):
         found["battle_actions"] = (usual, *(number for number in numbers if number != usual))
         return found
 
+    @property
+    def at_odds(self) -> str:
+        """What can't hold together, as a sentence; "" where all can."""
+        if self.confirm_results == "on" and self.gm_desk == "off":
+            return "House rule confirm_results needs the game master’s desk (gm_desk = on)."
+        return ""
+
 
 choices = House.choices

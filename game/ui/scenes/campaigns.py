@@ -146,7 +146,11 @@ class CampaignScene(Scene):
         if card is None or card.now is None or card.prepared is None:
             return
         seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
-        war = card.prepared._replace(house=House.of(self.values), players=dict(self.players))
+        house = House.of(self.values)
+        if house.at_odds:
+            tell(self.app, "The war can’t be begun", house.at_odds)
+            return
+        war = card.prepared._replace(house=house, players=dict(self.players))
         try:
             match = campaign.begin(card.now, war, seed)
         except FAULTS as fault:

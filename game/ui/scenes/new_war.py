@@ -111,6 +111,9 @@ class NewWarScene(Scene):
             return
         seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
         house = House.of(self.values)
+        if house.at_odds:
+            tell(self.app, "The war can’t be begun", house.at_odds)
+            return
         begin(self.app, self.card.scenario, self.card.tables, house, dict(self.players), seed)
 
     def open_file(self, text: str) -> None:

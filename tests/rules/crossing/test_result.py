@@ -78,6 +78,23 @@ def test_a_fight_in_which_nothing_happened_leaves_all_as_they_were() -> None:
 
 
 @pytest.mark.parametrize(
+    ("mine", "theirs", "contested", "claimed"),
+    [
+        ("stands", "stands", True, False),
+        ("stands", "fled", False, True),
+        ("stands", "dead", False, True),
+        ("fled", "stands", False, False),
+        ("dead", "captured", False, False),
+    ],
+)
+def test_g14_who_stands_at_the_end_says_what_follows(
+    mine: Fate, theirs: Fate, contested: bool, claimed: bool
+) -> None:
+    result = Result(attackers=(Fared(fate=mine),), defenders=(Fared(fate=theirs),))
+    assert (result.contested, result.claimed) == (contested, claimed)
+
+
+@pytest.mark.parametrize(
     ("fate", "left"),
     [("stands", 1), ("stands", 2), ("fled", 1), ("dead", 0), ("captured", 0), ("captured", 2)],
 )

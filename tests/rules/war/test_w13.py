@@ -339,6 +339,12 @@ def test_n141_their_own_sides_hex_first_and_never_where_the_attackers_came_from(
     assert table.has("2,0", "blue") == "bandits, knights"
 
 
+def test_n141_the_own_sides_before_nobodys_though_it_is_farther_down_the_map() -> None:
+    stacks = {"1,1": "red: bandits", "2,1": "blue: knights", "2,2": "blue: bandits", **RESERVE}
+    table = comes_to(at_the_table(lay(stacks, resolve="any"), "bandits"), "stands 1", "fled 1")
+    assert table.has("2,2", "blue") == "bandits, knights"
+
+
 def test_n141_who_has_no_refuge_is_lost() -> None:
     ground = {"0,1": "mountain", "1,1": "mountain", "2,0": "water"}
     table = lay(
@@ -716,3 +722,11 @@ def test_in_place_stop_and_press_on_are_all_there_is_after_a_fight_elsewhere() -
     table.play(table.enter("bandits", "1,1", "1,1")).play(Settle("red", "table"))
     comes_to(table, "stands 1", "stands 1")
     assert list(war.orders(table.state)) == [PressOn("red"), Stop("red")]
+
+
+def test_confirm_results_needs_the_desk_wherever_a_war_is_set_up() -> None:
+    assert war.House().at_odds == ""
+    assert war.House(confirm_results="on", gm_desk="on").at_odds == ""
+    assert war.House(confirm_results="on").at_odds == (
+        "House rule confirm_results needs the game master’s desk (gm_desk = on)."
+    )

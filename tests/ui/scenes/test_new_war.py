@@ -161,6 +161,21 @@ def test_house_rules_change_and_go_back_to_the_maps_own(
     assert begun[0][3].overkill == "lost"
 
 
+def test_house_rules_at_odds_are_said_and_nothing_begins(
+    new_war: tuple[NewWarScene, Driver], begun: Begun
+) -> None:
+    scene, drive = new_war
+    scene.values = {**scene.values, "confirm_results": "on"}
+    drive.press("ctrl+enter")
+    assert isinstance(drive.scene, MessageScene)
+    assert "needs the game master’s desk" in drive.texts()
+    drive.press("enter")
+    assert not begun
+    scene.values = {**scene.values, "gm_desk": "on"}
+    drive.press("ctrl+enter")
+    assert len(begun) == 1
+
+
 def test_a_map_of_ones_own_is_opened_by_its_path(
     new_war: tuple[NewWarScene, Driver], tmp_path: Path
 ) -> None:

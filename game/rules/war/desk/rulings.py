@@ -109,8 +109,8 @@ def _cant_set_house(state: State, order: SetHouse) -> str | None:
         return f"{text[:1].upper()}{text[1:]}."
     if after == state.war.house:
         return "These house rules are in force already."
-    if after.confirm_results == "on" and after.gm_desk == "off":
-        return "House rule confirm_results needs the game master’s desk (gm_desk = on)."
+    if after.at_odds:
+        return after.at_odds
     if state.phase == "way" and after.resolve != state.war.house.resolve:
         return AWAITED["way"]
     return None
