@@ -11,9 +11,8 @@ from game.rules import war
 from game.rules.war.actions import Enter, Shoot
 from game.ui import theme
 from game.ui.war import selection as select
-from game.ui.war.bars import paint_chances
-from game.ui.war.chances import Chances, next_round, to_the_end
-from game.ui.war.dialog import Box, Dialog
+from game.ui.war.dialog import Box
+from game.ui.war.odds_dialog import OddsDialog
 from game.ui.war.words import hex_words
 from game.ui.widgets import button, heading, label
 
@@ -27,7 +26,7 @@ ROW = 40.0
 ASKED = "Then you choose how it is settled: dice as here, or another way (W13)."
 
 
-class AttackScene(Dialog):
+class AttackScene(OddsDialog):
     """Ticks for the attackers, the odds as bars, Attack or Cancel."""
 
     title = "An attack"
@@ -41,8 +40,6 @@ class AttackScene(Dialog):
         self.stack = self.state.stack(first.origin, first.side)
         self.places = set(select.places_of(self.state, first))
         self.refusal = ""
-        self.chances: tuple[Chances, ...] = ()
-        self.reckoning = False
         self._reckon()
 
     @property
@@ -132,13 +129,6 @@ class AttackScene(Dialog):
             return True
         return super().handle(event)
 
-    def update(self, seconds: float) -> bool:
-        """Take the exact odds when they have come."""
-        del seconds
-        if not self.reckoning:
-            return False
-        return self._look()
-
     def _grid(
         self, left: float, top: float, width: float, row: float, columns: int, count: int
     ) -> list[Box]:
@@ -203,24 +193,7 @@ class AttackScene(Dialog):
         """The odds of the attack as it stands."""
         order = self.order
         self.refusal = war.refusal(self.state, order) or ""
-        self.chances, self.reckoning = (), False
-        if not self.refusal:
-            self.below.session.odds.ask(self.state, order)
-            self._look()
-
-    def _look(self) -> bool:
-        odds = self.below.session.odds
-        found: list[Chances] = []
-        end = odds.end
-        if end is not None:
-            found.append(to_the_end(end))
-        if odds.next is not None:
-            found.append(next_round(odds.next))
-        changed = tuple(found) != self.chances
-        self.chances = tuple(found)
-        self.reckoning = odds.reckoning
-        self.rest = 0.1 if self.reckoning else 3600.0
-        return changed
+        self.ask_odds(None if self.refusal else order)
 
     def _paint_odds(self, brush: Brush, box: Box) -> None:
         area = self.area(box)
@@ -231,13 +204,4 @@ class AttackScene(Dialog):
             return
         order = self.order
         sides = self.colours(order.side), self.below.aim.colours_of(order)
-        gap = brush.px(16)
-        half = (area.width - gap) // 2
-        for place, chances in enumerate(self.chances):
-            column = pygame.Rect(area.left + place * (half + gap), y, half, area.bottom - y)
-            if len(self.chances) == 1:
-                column.width = area.width
-            below = paint_chances(brush, column, chances, sides)
-            if self.reckoning and place == 0:
-                words = "Sampled; the exact odds are being reckoned …"
-                brush.fitted(words, (column.left, below), half, 11.5, theme.INK_SOFT)
+        self.paint_bars(brush, pygame.Rect(area.left, y, area.width, area.bottom - y), sides)

@@ -16,11 +16,10 @@ from game.rules.war.events import BattleBegan, BattleEnded, ResultCame, RoundFou
 from game.ui import keys, theme
 from game.ui.war import selection as select
 from game.ui.war.advice import AdviceScene
-from game.ui.war.bars import paint_chances
-from game.ui.war.chances import Chances, next_round, to_the_end
 from game.ui.war.decisions import HOW, Line, losses, round_lines, ways
-from game.ui.war.dialog import Box, Dialog
+from game.ui.war.dialog import Box
 from game.ui.war.dice import height_of, paint_dice
+from game.ui.war.odds_dialog import OddsDialog
 from game.ui.war.rounds import RoundView, round_view
 from game.ui.war.words import a_count, hex_words
 from game.ui.widgets import button, heading, label
@@ -47,7 +46,7 @@ def _left_width(first: int, second: int, room: int) -> int:
     return round(room * min(max(first / (first + second), 0.25), 0.75))
 
 
-class BattleScene(Dialog):
+class BattleScene(OddsDialog):
     """Opened after each round of a person's battle; it stays till the battle is decided."""
 
     title = "The battle"
@@ -59,7 +58,6 @@ class BattleScene(Dialog):
         self.events = list(fought)
         self.view: RoundView | None = None
         self.came: ResultCame | None = None  # what came of a fight that dice didn't settle
-        self.chances: tuple[Chances, ...] = ()
         self.places: set[int] = set()
         self._tallest = 0.0  # the sheet so far: the buttons stay where they are
         self._take()
@@ -81,31 +79,11 @@ class BattleScene(Dialog):
         self.view = round_view(rounds[-1]) if rounds else None
         came = [event for event in self.events if isinstance(event, ResultCame)]
         self.came = came[-1] if came and not rounds else None
-        self.chances = ()
         if self.claiming and self.state.battle is not None:
             self.places = set(range(len(self.state.battle.attackers)))
-        if self.state.phase == "battle":
-            press = PressOn(self.state.active)
-            if war.refusal(self.state, press) is None:
-                self.below.session.odds.ask(self.state, press)
-                self._look()
-
-    def _look(self) -> bool:
-        odds = self.below.session.odds
-        found = []
-        if odds.end is not None:
-            found.append(to_the_end(odds.end))
-        if odds.next is not None:
-            found.append(next_round(odds.next))
-        changed = tuple(found) != self.chances
-        self.chances = tuple(found)
-        self.rest = 0.1 if odds.reckoning else 3600.0
-        return changed
-
-    def update(self, seconds: float) -> bool:
-        """Take the exact odds when they have come."""
-        del seconds
-        return self.rest < 1 and self._look()
+        press = PressOn(self.state.active)
+        on = self.state.phase == "battle" and war.refusal(self.state, press) is None
+        self.ask_odds(press if on else None)
 
     def heading_line(self) -> str:
         """Who fights whom where, and which round it was."""
@@ -306,15 +284,9 @@ class BattleScene(Dialog):
         battle = self.state.battle
         if battle is None:
             return
-        area = self.area(box)
         defenders = self.state.team_units(battle.target, battle.team)
         sides = self.colours(battle.faction), self.colours(defenders[0][0])
-        gap = brush.px(16)
-        half = (area.width - gap) // 2
-        for place, chances in enumerate(self.chances):
-            width = half if len(self.chances) > 1 else area.width
-            column = pygame.Rect(area.left + place * (half + gap), area.top, width, area.height)
-            paint_chances(brush, column, chances, sides)
+        self.paint_bars(brush, self.area(box), sides)
 
     # choices
 

@@ -173,7 +173,7 @@ class Flow(MatchFlow):
 
             scene.app.push(WayScene(scene.app, scene))
         elif scene.state.phase == "confirm":
-            from game.ui.war.by_hand import ConfirmScene
+            from game.ui.war.by_hand_gm import ConfirmScene
 
             scene.app.push(ConfirmScene(scene.app, scene))
         elif scene.state.phase == "elsewhere":

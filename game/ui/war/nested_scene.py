@@ -48,7 +48,7 @@ class NestedScene(ToldScene):
 
     def end_it(self) -> None:
         """The game master gives the result."""
-        from game.ui.war.by_hand import VerdictScene
+        from game.ui.war.by_hand_gm import VerdictScene
 
         self.app.push(VerdictScene(self.app, self))
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from game.match import MatchFault
 from game.match.wording.settling import ELSEWHERE
 from game.players.advice import LEVEL
@@ -17,13 +15,14 @@ from game.rules.war.results import sides, ways
 from game.rules.wargame.scale import MOST_SMALL
 from game.ui import keys, theme
 from game.ui.war.advice import AdviceScene
-from game.ui.war.bars import paint_chances
-from game.ui.war.chances import Chances, next_round, to_the_end
-from game.ui.war.dialog import Box, Dialog
+from game.ui.war.dialog import Box
+from game.ui.war.odds_dialog import OddsDialog
 from game.ui.war.words import a_count, hex_words, listed, units_words
 from game.ui.widgets import button, choice, heading, label
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.rules.contract import Order
     from game.rules.war.results import Way
     from game.rules.war.state import State
@@ -74,7 +73,7 @@ def _means(state: State, way: Way) -> str:
     return f"{a_count(mine, 'fighter')} against {theirs}, {how}."
 
 
-class WayScene(Dialog):
+class WayScene(OddsDialog):
     """The ways there are, each with its key; who is to give the orders there."""
 
     title = "How it is settled"
@@ -85,9 +84,7 @@ class WayScene(Dialog):
         self.offers = offers(self.state)
         self.by = BY_PLAYERS
         self.refused = ""
-        self.chances: tuple[Chances, ...] = ()
-        below.session.odds.ask(self.state, Settle(self.state.active, "dice"))
-        self._look()
+        self.ask_odds(Settle(self.state.active, "dice"))
 
     # building
 
@@ -187,37 +184,11 @@ class WayScene(Dialog):
         battle = self.state.battle
         if battle is None:
             return
-        area = self.area(box)
         defenders = self.state.team_units(battle.target, battle.team)
         both = self.colours(battle.faction), self.colours(defenders[0][0])
-        gap = brush.px(16)
-        half = (area.width - gap) // 2
-        for place, chances in enumerate(self.chances):
-            width = half if len(self.chances) > 1 else area.width
-            column = pygame.Rect(area.left + place * (half + gap), area.top, width, area.height)
-            below = paint_chances(brush, column, chances, both)
-            if self.below.session.odds.reckoning and place == 0:
-                words = "Sampled; the exact odds are being reckoned …"
-                brush.fitted(words, (column.left, below), half, 11.5, theme.INK_SOFT)
+        self.paint_bars(brush, self.area(box), both)
 
     # what happens
-
-    def update(self, seconds: float) -> bool:
-        """Take the exact odds when they have come."""
-        del seconds
-        return self.rest < 1 and self._look()
-
-    def _look(self) -> bool:
-        odds = self.below.session.odds
-        found = []
-        if odds.end is not None:
-            found.append(to_the_end(odds.end))
-        if odds.next is not None:
-            found.append(next_round(odds.next))
-        changed = tuple(found) != self.chances
-        self.chances = tuple(found)
-        self.rest = 0.1 if odds.reckoning else 3600.0
-        return changed
 
     def choose(self, way: Way) -> None:
         """Settle it so."""

@@ -2,7 +2,8 @@
 
 from game.rules.war.actions import Accept, Replace, Settled
 from game.rules.war.results import Fared
-from game.ui.war.by_hand import ConfirmScene, ResultSheet, TableScene
+from game.ui.war.by_hand import ResultSheet, TableScene
+from game.ui.war.by_hand_gm import ConfirmScene
 from tests.ui.war.entered import KEEP, beside, go_in, log, near, settle
 from tests.ui.war.playing import Table
 from tests.ui.war.waiting import wait
