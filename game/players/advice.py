@@ -113,7 +113,7 @@ def explained(state: State, order: WarOrder, first: tuple[Reason, ...] = ()) -> 
 
 
 def _settled(state: State) -> Advice:
-    trials = settling.weighed(state, settling.FIGURES.tries[LEVEL])
+    trials = settling.weighed(state, LEVEL)
     order = Settle(state.active, settling.best(trials).way)
     told = [
         Reason("tried", what=one.way, chance=one.wins, number=one.tries, now=f"{one.lost:.1f}")

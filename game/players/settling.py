@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.data.thinking import Tries, thinking
+from game.data.thinking import thinking
 from game.players.estimate import battle
 from game.players.judging import strength
 from game.players.lookahead import by_dice
@@ -29,8 +29,7 @@ def choose(level: str, state: State, _chance: int) -> Settle:
     assert fight is not None  # noqa: S101 - a way is to be chosen for it
     if state.war.house.computer_settles == "dice" or fight.rounds >= FIGURES.fights:
         return Settle(state.active, "dice")
-    tries = FIGURES.tries.get(level)
-    way = _by_thumb(state) if tries is None else best(weighed(state, tries)).way
+    way = _by_thumb(state) if level not in FIGURES.tries else best(weighed(state, level)).way
     return Settle(state.active, way)
 
 
@@ -49,15 +48,16 @@ def played(state: State) -> tuple[Way, ...]:
     return tuple([way for way in ways(state) if way not in ("dice", "table")])
 
 
-def weighed(state: State, tries: Tries) -> list[Trial]:
-    """What the ways are worth: dice by exact chances, the others tried out so many times."""
+def weighed(state: State, level: str) -> list[Trial]:
+    """What the ways are worth: dice by exact chances, the others as often tried as a level does."""
     from game.players.trials import Trial, tried  # noqa: PLC0415 - other systems when asked for
 
+    tries = FIGURES.tries[level]
     counts = {"wargame": tries.wargame, "tactical": tries.tactical}
     dice = by_dice(state, state.war.team_of[state.active])
     return [
         Trial("dice", dice, 0.0, 0.0, 0),
-        *[tried(state, way, counts[way]) for way in played(state)],
+        *[tried(state, way, counts[way], level) for way in played(state)],
     ]
 
 

@@ -1,6 +1,7 @@
 """Fights for a zone tried out in other rule systems, on copies (W13, N190).
 
-Both sides play by the best idea at a glance. The dice are the thinker's own: they follow from the
+In the War Game both sides play by the best idea at a glance, in the Tactical Core as the level
+that thinks does, for that is quick enough. The dice are the thinker's own: they follow from the
 position, never from the match. So many tries, so many orders in each: the same on any machine.
 """
 
@@ -11,7 +12,7 @@ from typing import NamedTuple
 from game.data.thinking import thinking
 from game.dice import derived
 from game.players.lookahead import fought
-from game.players.tactical import novice
+from game.players.tactical import DECIDERS
 from game.players.wargame import quick
 from game.players.wargame.ahead import OwnDice
 from game.rules.contract import GM, Order, silence
@@ -37,7 +38,7 @@ class Trial(NamedTuple):
     """By how much the mean may be out: its standard error."""
 
 
-def tried(state: State, way: Way, tries: int) -> Trial:
+def tried(state: State, way: Way, tries: int, level: str) -> Trial:
     """Settle the entered zone that way, so many times (W13)."""
     battle = state.battle
     assert battle is not None  # noqa: S101 - a way is to be chosen for it
@@ -48,7 +49,7 @@ def tried(state: State, way: Way, tries: int) -> Trial:
     worths: list[float] = []
     wins = lost = 0
     for number in range(tries):
-        twin = _played_out(state, way, derived(seed, number))
+        twin = _played_out(state, way, derived(seed, number), level)
         worths.append(fought(twin, team))
         lost += had - sum([1 for _ in twin.units(side)])
         wins += bool(twin.team_units(target, team)) and not twin.team_units(target, battle.team)
@@ -57,7 +58,7 @@ def tried(state: State, way: Way, tries: int) -> Trial:
     return Trial(way, mean, wins / tries, lost / tries, tries, (off / tries) ** 0.5)
 
 
-def _played_out(state: State, way: Way, seed: int) -> State:
+def _played_out(state: State, way: Way, seed: int, level: str) -> State:
     """One try; a fight that takes too many orders is left as it stands."""
     twin, dice = state.copy(), OwnDice(seed)
     rules.play(twin, Settle(twin.active, way), dice, silence)
@@ -65,12 +66,12 @@ def _played_out(state: State, way: Way, seed: int) -> State:
         fight = fight_of(twin)
         if fight is None:
             break
-        rules.play(twin, within(fight.way, _glance(fight)), dice, silence)
+        rules.play(twin, within(fight.way, _quick(fight, level)), dice, silence)
     if twin.phase == "confirm":
         rules.play(twin, Accept(GM), dice, silence)
     return twin
 
 
-def _glance(fight: Nested) -> Order:
-    """What a quick player does."""
-    return quick.choose(fight.state) if fight.way == "wargame" else novice.choose(fight.state, 0)
+def _quick(fight: Nested, level: str) -> Order:
+    state = fight.state
+    return quick.choose(state) if fight.way == "wargame" else DECIDERS[level](state, 0)

@@ -83,7 +83,7 @@ def test_the_process_sees_a_fight_begin(worker: Worker) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_advice_in_a_fight_comes_from_the_process(worker: Worker, way: str) -> None:
-    seat = Seat(beaten(), way)
+    seat = Seat(met(), way)
     worker.start(seat.state)
     worker.seek(3, seat.state)
     found = wait_for(worker.advice)

@@ -85,12 +85,12 @@ def test_the_table_is_never_chosen(level: str) -> None:
 def test_thinking_changes_nothing_and_comes_to_the_same_again() -> None:
     state = met()
     before = rules.checksum(state)
-    first = [tried(state, way, 4) for way in settling.played(state)]
+    first = [tried(state, way, 4, "regular") for way in settling.played(state)]
     assert rules.checksum(state) == before
-    assert first == [tried(state, way, 4) for way in settling.played(state)]
+    assert first == [tried(state, way, 4, "regular") for way in settling.played(state)]
     raw = rules.to_json(state)
     again = rules.from_json(raw, state.war.scenario, state.war.house, state.war.tables)
-    assert first == [tried(again, way, 4) for way in settling.played(again)]
+    assert first == [tried(again, way, 4, "regular") for way in settling.played(again)]
 
 
 def test_the_dice_of_thought_arent_the_matches() -> None:
@@ -101,7 +101,7 @@ def test_the_dice_of_thought_arent_the_matches() -> None:
 
 def test_a_result_that_waits_is_thought_to_hold() -> None:
     state = met(9, 3, gm_desk="on", confirm_results="on")
-    assert tried(state, "wargame", 3).wins == 1.0
+    assert tried(state, "wargame", 3, "regular").wins == 1.0
 
 
 def test_a_person_is_told_what_each_way_came_to() -> None:
@@ -112,7 +112,7 @@ def test_a_person_is_told_what_each_way_came_to() -> None:
     assert told.order == "Fight it out in the War Game"
     assert told.reasons[0].startswith("Dice would win 50 %, at a cost of 2.2 of 4 units")
     assert told.reasons[1].startswith("Tried 32 times in the War Game: 100 % won, ")
-    assert told.reasons[2].startswith("Tried 64 times in the Tactical Core: ")
+    assert told.reasons[2].startswith("Tried 16 times in the Tactical Core: ")
     assert told.reasons[3] == "A win wins the war."
 
 
