@@ -92,10 +92,16 @@ def _goings(state: State, side: str, cell: int, stack: Units) -> Iterator[WarOrd
 
 
 def _strides(state: State, side: str, cell: int, party: Units) -> Iterator[WarOrder]:
-    """Yield a party's marches to where it only gets at a brisker pace (W5)."""
+    """Yield a party's marches to where it only gets at a brisker pace, if anything is there (W5).
+
+    Where it goes for what is farther off still, the novice's thoughts tell.
+    """
     team = state.war.team_of[side]
+    lying = set(state.fallen_people.values())
     for way, ends in strides(state, cell, party):
         for target in ends:
+            if _idle(state, target) and target not in lying:
+                continue
             able = fitting(state, team, target, party)
             if able == party and not state.hostile_teams(target, team):
                 yield Move(side, cell, party, target, way.pace, way.double)
