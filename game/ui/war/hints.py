@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.wording.settling import ELSEWHERE
 from game.rules import war
 from game.rules.war.fates import fallen_of
+from game.ui.pacing import SLOW
 from game.ui.war import marching
 from game.ui.war import selection as select
 from game.ui.war.facts import faction_name, post_title
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.rules.war.state import State
     from game.ui.war.nested import NestedSeat
     from game.ui.war.playback import Playback
+    from game.ui.war.scene import WarScene
     from game.ui.war.selection import Selection
 
 SETTLING = {
@@ -34,6 +36,21 @@ _ARMED = {
     "ranged": "Shoot: choose the hex to shoot at",
     "heal": "Heal: choose what rises where",
 }
+
+
+def spoken(scene: WarScene, key: Key) -> str:
+    """What the screen's hint line says."""
+    from game.ui.war.muster import MusterScene
+
+    top, session, state = scene.app.top, scene.session, scene.state
+    if isinstance(top, MusterScene) and top.last is not None:
+        return "The muster is complete: confirm it, or change the last choice."
+    if session.watching and session.fight is not None:
+        return fighting_hint(session.fight, key)
+    if session.watching:
+        ponders = scene.flow.ponders > SLOW
+        return watching_hint(state, scene.playback, key, ponders=ponders)
+    return hint(state, scene.selection, key)
 
 
 def watching_hint(state: State, playback: Playback, key: Key, *, ponders: bool) -> str:

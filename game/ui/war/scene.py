@@ -13,7 +13,6 @@ from game.ui.brush import Brush
 from game.ui.logbox import LogBox, LogLine, log_box
 from game.ui.map import MapView, MiniMap
 from game.ui.match_scene import FLASH, MatchScene
-from game.ui.pacing import SLOW
 from game.ui.war import selection as select
 from game.ui.war.advice import AdviceScene, no_advice
 from game.ui.war.aim import Aim
@@ -22,10 +21,10 @@ from game.ui.war.arrows import NO_ARROW, Arrow
 from game.ui.war.card import Card, card_of
 from game.ui.war.commands import Commands
 from game.ui.war.controls import Controls
-from game.ui.war.desk.mode import Desk
+from game.ui.war.desk.mode import HELP, Desk
 from game.ui.war.desk.panel import map_box, paint_frame
 from game.ui.war.flow import Flow
-from game.ui.war.hints import fighting_hint, hint, watching_hint
+from game.ui.war.hints import spoken
 from game.ui.war.notes import DESK_COLOURS, legible, paint_notes, reader
 from game.ui.war.notes_dialog import note_button
 from game.ui.war.panel import SidePanel
@@ -193,19 +192,11 @@ class WarScene(MatchScene):
 
     def hint(self) -> str:
         """What can be done now."""
-        if self.desk.open:
-            return self.desk.hint()
-        from game.ui.war.muster import MusterScene
+        return self.desk.hint() if self.desk.open else spoken(self, keys.shown)
 
-        if isinstance(self.app.top, MusterScene) and self.app.top.last is not None:
-            return "The muster is complete: confirm it, or change the last choice."
-        fight = self.session.fight
-        if fight is not None and self.session.watching:
-            return fighting_hint(fight, keys.shown)
-        if self.session.watching:
-            ponders = self.flow.ponders > SLOW
-            return watching_hint(self.state, self.playback, keys.shown, ponders=ponders)
-        return hint(self.state, self.selection, keys.shown)
+    def about(self) -> tuple[str, str]:
+        """What the help says of the game master's desk while it is open."""
+        return HELP if self.desk.open else super().about()
 
     # advice
 

@@ -14,6 +14,7 @@ from game.rules.war.awaited import DESK_CLOSED
 from game.ui.map import Marks
 from game.ui.scenes.toolsheet import take_back
 from game.ui.war.desk.ground import Control, Ground, Notes
+from game.ui.war.desk.help import HELP
 from game.ui.war.desk.panel import DeskPanel
 from game.ui.war.desk.place import Place
 from game.ui.war.desk.units import Units
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
     from game.ui.war.desk.tool import Tool
     from game.ui.war.scene import WarScene
+
+__all__ = ["HELP", "Asked", "Desk"]
 
 PASSED = "The turn has passed on, and the desk is closed: the next player may look."
 

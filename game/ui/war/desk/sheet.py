@@ -15,6 +15,7 @@ from game.ui.war.desk.back import Back
 from game.ui.war.desk.coming import Coming
 from game.ui.war.desk.ending import Ending
 from game.ui.war.desk.goals import Goals
+from game.ui.war.desk.help import HELP
 from game.ui.war.desk.house import Rules
 from game.ui.war.desk.persons import Persons
 from game.ui.war.desk.turn import Turn
@@ -72,14 +73,7 @@ class DeskSheet(ToolSheet):
 
     def about(self) -> tuple[str, str]:
         """What the help says of the desk."""
-        return "The game master’s desk", (
-            "What is done here is done at once, and stands in the match’s journal as the game "
-            "master’s, with the word to it in the log. A place on the map is clicked there: the "
-            "sheet makes way and comes back.<br><br><b>Goals</b>, <b>People</b>, <b>Turn, "
-            "time</b>, <b>Reinforce</b>, <b>Rules</b> and <b>Factions</b> change what their name "
-            "says. <b>Journal</b> takes back any number of orders, whosever they were and "
-            "whatever was rolled: dice to come are other ones then."
-        )
+        return HELP
 
     @property
     def seat(self) -> Seat:

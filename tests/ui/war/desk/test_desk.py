@@ -341,3 +341,14 @@ def test_a_match_that_the_desk_has_changed_is_loaded_as_it_was_left(tmp_path: Pa
         assert again.rules.checksum(again.state) == before
         assert seat.war.view.ground.terrain[at(0, 0)] == "forest"
         assert not seat.war.desk.open
+
+
+def test_the_help_tells_of_the_desk_while_it_is_open() -> None:
+    with at_the_desk() as seat:
+        seat.press("f1")
+        assert "The desk" in seat.names()
+        assert "hidden notes are shown" in seat.texts()
+        seat.click("Close")
+        seat.click("sheet goals")
+        seat.press("f1")
+        assert "hidden notes are shown" in seat.texts()
