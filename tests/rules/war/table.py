@@ -357,6 +357,7 @@ FACTS = (
     *("round", "order", "turn", "turns", "phase", "actions", "at", "cells", "control", "posts"),
     *("battle", "grants", "deaths", "markers", "ended", "fallen", "streaks", "done", "out"),
     *("quiet", "outcome", "dice", "people", "fallen_people", "gone", "rests"),
+    *("pending", "notes"),
 )
 
 
