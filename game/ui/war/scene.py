@@ -222,9 +222,7 @@ class WarScene(MatchScene):
 
     def more(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """What else its menu offers."""
-        words = "Close the desk" if self.desk.open else "Game master’s desk"
-        desk = ((words, self.desk.toggle),) if self.desk.allowed else ()
-        return (*desk, ("Save position as a map", lambda: open_save_map(self)))
+        return (*self.desk.entries(), ("Save position as a map", lambda: open_save_map(self)))
 
     # what happens by itself
 

@@ -9,11 +9,14 @@ from game.rules.contract import GM
 from game.rules.war.desk.orders import SetHouse
 from game.rules.war.house import choices
 from game.ui.listbox import Row, list_box
+from game.ui.scenes.message import ask
 from game.ui.widgets import button, heading, label, mark
 
 if TYPE_CHECKING:
     from game.ui.war.desk.sheet import DeskSheet
     from game.ui.widgets import Rect
+
+_FORBIDS = "It closes, and is allowed again only by taking this order back (in the menu)."
 
 
 class Rules:
@@ -79,9 +82,19 @@ class Rules:
         )  # fmt: skip
 
     def give(self) -> None:
-        """Give the order."""
+        """Give the order; that it would close the desk is asked about."""
         rules = tuple(self.changed.items())
-        self.sheet.order(SetHouse(GM, rules, note=self.sheet.words))
+        order = SetHouse(GM, rules, note=self.sheet.words)
+        if self.changed.get("gm_desk") != "off":
+            self.sheet.order(order)
+            return
+        ask(
+            self.sheet.app, "Forbid the desk?", _FORBIDS, "Forbid it", lambda: self._forbid(order),
+            "No",
+        )  # fmt: skip
+
+    def _forbid(self, order: SetHouse) -> None:
+        self.sheet.order(order)
 
     def _open(self, name: str) -> None:
         self.rule = name

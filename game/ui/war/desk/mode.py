@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import MatchFault
 from game.rules.contract import IllegalOrder
 from game.rules.war.awaited import DESK_CLOSED
+from game.rules.war.desk.orders import SetHouse
 from game.ui.map import Marks
+from game.ui.scenes.message import ask
 from game.ui.scenes.toolsheet import take_back
 from game.ui.war.desk.ground import Control, Ground, Notes
 from game.ui.war.desk.help import HELP
@@ -19,6 +21,7 @@ from game.ui.war.desk.panel import DeskPanel
 from game.ui.war.desk.place import Place
 from game.ui.war.desk.units import Units
 from game.ui.war.selection import NOTHING, NOWHERE
+from game.ui.war.words import a_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +74,33 @@ class Desk:
     def allowed(self) -> bool:
         """Whether this war has a desk."""
         return self.scene.war.house.gm_desk == "on"
+
+    @property
+    def since_forbidden(self) -> int:
+        """How many orders a house rule that forbids the desk would take back with it; 0: none."""
+        if self.allowed:
+            return 0
+        steps = self.scene.session.match.steps
+        for count, step in enumerate(reversed(steps), 1):
+            if isinstance(step.order, SetHouse) and dict(step.order.rules).get("gm_desk"):
+                return count
+        return 0
+
+    def entries(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """What the war's menu offers."""
+        if self.allowed:
+            return (("Close the desk" if self.open else "Game master’s desk", self.toggle),)
+        return (("Allow the desk again", self.allow_again),) if self.since_forbidden else ()
+
+    def allow_again(self) -> None:
+        """Take back that the desk was forbidden, once that is confirmed."""
+        count = self.since_forbidden
+        also = f" So {_since(count - 1)} given since." if count > 1 else ""
+        ask(
+            self.scene.app, "Allow the desk again?",
+            f"The game master has forbidden it in this war. That is taken back.{also}", "Take back",
+            lambda: self.scene.commands.refuse(self.take_back(count)), "No",
+        )  # fmt: skip
 
     def toggle(self) -> None:
         """Open it, or close it."""
@@ -245,6 +275,10 @@ class Desk:
             return self.tool.hint()
         rest = " Again takes it out; then Done." if self.asked.many else " Esc: never mind."
         return self.asked.words + rest
+
+
+def _since(count: int) -> str:
+    return f"{'is' if count == 1 else 'are'} {a_count(count, 'order')}"
 
 
 def _back_words(count: int) -> str:

@@ -1,6 +1,7 @@
 """The desk's sheets: goals, characters, turn and time, reinforcements, house rules, the end."""
 
 from game.rules.contract import Outcome
+from game.rules.war.actions import Entrench
 from game.rules.war.scenario import DROPPED, Goal
 from game.ui.listbox import ListBox
 from tests.ui.war.desk.sitting import at_the_desk, last_line, note, pick
@@ -160,10 +161,33 @@ def test_the_house_rule_that_forbids_the_desk_closes_it() -> None:
         row(seat, "rules", "gm_desk")
         seat.click("gm_desk=off")
         seat.click("hold")
+        assert seat.top == "MessageScene"  # it is asked about
+        seat.click("Forbid it")
         assert not seat.war.desk.open
         assert seat.top == "WarScene"
         seat.press("ctrl+g")
         assert not seat.war.desk.open
+
+
+def test_that_the_desk_is_forbidden_is_taken_back_from_the_menu_with_all_since() -> None:
+    with at_the_desk() as seat:
+        seat.click("sheet house")
+        row(seat, "rules", "gm_desk")
+        seat.click("gm_desk=off")
+        seat.click("hold")
+        seat.click("Forbid it")
+        before = len(seat.war.session.match.steps)
+        seat.war.commands.order(Entrench("red", at(2, 3), seat.state.stack(at(2, 3), "red")[0]))
+        seat.press("esc", "esc")
+        while seat.top != "MenuScene":
+            seat.press("esc")
+        seat.click("Allow the desk again")
+        assert "The 1 orders" not in seat.texts()
+        assert "taken back" in seat.texts()
+        seat.click("Take back")
+        assert len(seat.war.session.match.steps) == before - 1
+        seat.press("ctrl+g")
+        assert seat.war.desk.open
 
 
 def test_a_faction_is_put_out_once_that_is_confirmed() -> None:
