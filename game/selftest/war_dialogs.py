@@ -15,7 +15,8 @@ from game.selftest.openings import Opening, novice, play
 from game.ui.scenes.menu import MenuScene, SaveScene
 from game.ui.war.attack import AttackScene
 from game.ui.war.battle import BattleScene
-from game.ui.war.by_hand import ConfirmScene, TableScene
+from game.ui.war.by_hand import TableScene
+from game.ui.war.by_hand_gm import ConfirmScene
 from game.ui.war.desk.sheet import open_sheet, sheets
 from game.ui.war.heal import HealScene
 from game.ui.war.muster import MusterScene
