@@ -16,7 +16,7 @@ from game.ui.scenes.menu import MenuScene, SaveScene
 from game.ui.war.attack import AttackScene
 from game.ui.war.battle import BattleScene
 from game.ui.war.by_hand import TableScene
-from game.ui.war.by_hand_gm import ConfirmScene
+from game.ui.war.by_hand_gm import ConfirmScene, VerdictScene
 from game.ui.war.desk.sheet import open_sheet, sheets
 from game.ui.war.heal import HealScene
 from game.ui.war.muster import MusterScene
@@ -71,6 +71,7 @@ def of_heroes() -> dict[str, Opening]:
             _entered,
             partial(_settle, "tactical"),
         ),
+        "verdict": Opening(_verdict, _entered, partial(_settle, "tactical")),
         "comes back": Opening(_fought_out, _entered, partial(_settle, "tactical")),
         "game master's word": Opening(
             lambda scene, _: scene.app.push(ConfirmScene(scene.app, scene)), _entered, _to_confirm
@@ -113,6 +114,12 @@ def _to_confirm(match: Match) -> None:
     """A fight whose result waits for the game master."""
     _settle("tactical", match)
     play(match, lambda state, _order: state.phase == "confirm")
+
+
+def _verdict(scene: Any, _order: Order) -> None:  # noqa: ANN401
+    """A fight that is on is ended by the game master."""
+    open_fight(scene, scene.session.fight)
+    scene.app.push(VerdictScene(scene.app, scene.app.top))
 
 
 def _fought_out(scene: Any, _order: Order) -> None:  # noqa: ANN401
