@@ -159,11 +159,13 @@ def fallen_of(state: State, faction: str) -> tuple[str, ...]:
 
 
 def refresh(state: State, faction: str) -> None:
-    """A faction's characters have their allowances for a turn."""
-    for cell, unit in standing(state, faction):
-        now = state.people[unit.name]
+    """A faction's characters have their allowances for a turn; what the fallen spent is past."""
+    up = [(cell, unit.name) for cell, unit in standing(state, faction)]
+    down = [(state.fallen_people[name], name) for name in fallen_of(state, faction)]
+    for cell, name in up + down:
+        now = state.people[name]
         if now.pace or now.spent or now.doubled:
-            write(state, unit.name, now._replace(pace="", spent=0, doubled=False))
+            write(state, name, now._replace(pace="", spent=0, doubled=False))
             state.touched.add(cell)
 
 

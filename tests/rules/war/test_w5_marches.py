@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.rules.war.actions import EndTurn
+from game.rules.war.actions import EndTurn, Recuperate
 from game.rules.war.events import Carried, Exhausted, ForcedMarch, Moved, Paced, SetOut
 from tests.rules.war.table import Table, hero, lay
 
@@ -247,6 +247,16 @@ class TestForcedMarch:
         table = self.march(alone(), 4)
         table.play(EndTurn("red"))
         assert not table.events(ForcedMarch)
+
+    def test_who_fell_on_the_march_and_returns_by_a_rest_has_not_marched_that_hour(self) -> None:
+        heroes = [hero("Aldric", "red", "0,0", marched=14), hero("Berta", "red", "2,0")]
+        table = lay(FOE, heroes=heroes)
+        table.play(table.march("Aldric", "0,0", "2,0")).fell("Aldric")
+        next_turn(table).play(Recuperate("red"))
+        assert table.stands("Aldric") == "2,0"
+        assert table.sheet("Aldric").marched == 16
+        table.play(EndTurn("red"))  # and no die falls
+        assert table.sheet("Aldric").exhaustion == 0
 
     def test_a_sixth_level_is_death(self) -> None:
         table = alone(exhaustion=5, posts={"3,3": "red"}).writes("Aldric", marched=20)
