@@ -47,6 +47,7 @@ _SIDES = ("attackers", "defenders")
 _SMALL = 10  # who a zone must have room for: a small fight's most (G12)
 _LEAST, _MOST = 4, 60  # rows and columns
 _MOST_ROUNDS = 1000
+_MOST_DICE = 20
 
 
 class _Known(NamedTuple):
@@ -106,7 +107,7 @@ def crossing_file(path: Path) -> Figures:
         giant=_body(raw["giant"], known, "giant"),
         character=_character(raw["character"], known),
         kinds=dict(known.kinds),
-        own=frozenset([kind.id for kind in own]),
+        own=tuple([kind.id for kind in own]),
         grounds={
             terrain: _ground(row, known, f"ground {cut(terrain)}")
             for terrain, row in raw["grounds"].items()
@@ -118,11 +119,15 @@ def crossing_file(path: Path) -> Figures:
 
 def _body(raw: object, known: _Known, what: str) -> Body:
     where = f"{known.name}: {what}"
-    row = check_row(raw, _BODY, set(_BODY), where)
+    row = check_row(raw, _BODY, set(_BODY) - {"hit_dice"}, where)
     counts = read_counts(row["fighters"], known.kinds, "fighter", f"{where}, fighters")
     if not counts:
         raise DataError(f"{where}, fighters: there is nobody; write for example {{ guard = 6 }}")
-    return Body(fighters=_in_proportion(counts), troop=_troop(row["troop"], known, where))
+    return Body(
+        fighters=_in_proportion(counts),
+        troop=_troop(row["troop"], known, where),
+        hit_dice=row.get("hit_dice", 0),
+    )
 
 
 def _in_proportion(counts: Sequence[tuple[str, int]]) -> tuple[str, ...]:
@@ -202,7 +207,7 @@ def _is_drawing(value: object) -> bool:
     }
 
 
-_BODY = {"fighters": TABLES, "troop": ID}
+_BODY = {"fighters": TABLES, "hit_dice": whole(1, _MOST_DICE), "troop": ID}
 _CHARACTER = {"fighter": ID, "troop": ID}
 _GROUND = {
     "title": TITLE,

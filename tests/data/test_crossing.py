@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.data import crossing
-from game.data.crossing import crossing_figures, crossing_file
-from game.data.fields import DataError
+from game.data.crossing import crossing_figures, crossing_file, equipped
+from game.data.fields import DataError, read_toml
 from game.data.load import standard_tables
+from game.rules.war import House, Scenario
+from game.rules.war.scenario import Field
 from game.rules.wargame.arena import CLOSED
 
 FILE = Path(crossing.__file__).with_name("crossing.toml")
@@ -47,9 +49,17 @@ def test_every_fighter_in_a_row_is_known_and_every_own_one_is_used() -> None:
     used = {kind for body in bodies for kind in body.fighters}
 
     assert used <= set(figures.kinds)
-    assert figures.own <= used
+    assert set(figures.own) <= used
     assert all(kind.role and kind.help for name, kind in figures.kinds.items() if name in used)
     assert figures.kinds[figures.character.fighters[0]].hero
+
+
+def test_a_journal_holds_them_in_the_order_of_the_file_in_every_process() -> None:
+    scenario = Scenario(field=Field(columns=1, rows=1), terrain=("plains",), factions=())
+    tables = equipped(standard_tables(), scenario, House(resolve="any"))
+
+    assert tables.elsewhere is not None
+    assert [*tables.elsewhere["figures"]["own"]] == [*read_toml(FILE)["fighters"]]
 
 
 def test_both_zones_are_apart_and_can_be_stood_in_but_in_no_hazard() -> None:

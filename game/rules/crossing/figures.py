@@ -13,11 +13,13 @@ from game.rules.wargame.scenario import Factor, Field
 class Body(msgspec.Struct, frozen=True, kw_only=True):
     """A unit type's people: the kind of each individual when it is whole (G14), and its troopers.
 
-    Of a unit that isn't whole the first in the list come.
+    Of a unit that isn't whole the first in the list come. `hit_dice` each of them has as one of
+    many (0: as many as its kind).
     """
 
     fighters: tuple[str, ...]
     troop: Troop
+    hit_dice: int = 0
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +45,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     giant: Body
     character: Body
     kinds: dict[str, FighterKind]
-    own: frozenset[str]
+    own: tuple[str, ...]
     grounds: dict[str, Ground]
     ground: Ground
     most_rounds: int
