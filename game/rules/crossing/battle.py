@@ -64,13 +64,15 @@ def to_fighters(force: Force, figures: Figures) -> tuple[Placed, ...]:
 
 def _individuals(side: str, unit: Unit, figures: Figures) -> Iterator[Placed]:
     """As many as its hits left are worth; what rounding up adds has part of its hit dice (N121)."""
-    kinds = figures.body(unit).fighters
+    body = figures.body(unit)
+    kinds = body.fighters
     whole, rest = divmod(len(kinds) * unit.hits, unit.kind.full)
     armour = DUG_IN * unit.entrenched
     for kind in kinds[:whole]:
-        yield Placed(side=side, kind=kind, extra_armour=armour)
+        yield Placed(side=side, kind=kind, hit_dice=body.hit_dice, extra_armour=armour)
     if rest:
-        part = rounded_up(figures.kinds[kinds[whole]].hit_dice * rest, unit.kind.full)
+        most = body.hit_dice or figures.kinds[kinds[whole]].hit_dice
+        part = rounded_up(most * rest, unit.kind.full)
         yield Placed(side=side, kind=kinds[whole], hit_dice=part, extra_armour=armour)
 
 

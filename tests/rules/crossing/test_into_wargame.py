@@ -67,12 +67,12 @@ def test_g14_a_share_that_is_no_whole_number_is_rounded_up() -> None:
     came = to_fighters(red(levy), FIGURES)
 
     assert len(came) == 5  # 6 × ¾ = 4½
-    assert [(one.kind, one.hit_dice) for one in came[3:]] == [("guard", 0), ("archer", 1)]  # N121
+    assert [(one.kind, one.hit_dice) for one in came[3:]] == [("guard", 1), ("archer", 1)]  # N149
 
 
-@pytest.mark.parametrize(("hits", "hit_dice"), [(1, 7), (2, 14), (3, 0)])
+@pytest.mark.parametrize(("hits", "hit_dice"), [(1, 3), (2, 6), (3, 0)])
 def test_n121_a_hurt_behemoth_comes_with_part_of_its_hit_dice(hits: int, hit_dice: int) -> None:
-    assert FIGURES.kinds["flying_behemoth"].hit_dice == 20
+    assert FIGURES.kinds["flying_behemoth"].hit_dice == 9
     (one,) = to_fighters(red(unit("flying_behemoth", hits)), FIGURES)
 
     assert one.hit_dice == hit_dice  # 0: all that its kind has
@@ -240,3 +240,9 @@ def test_n108_who_comes_alone_to_a_large_fight_doesnt_fall_at_the_first_scratch(
     assert state.fighters[0].standing == "up"
     lose(state, "red", 1, "the last", "blue", silence)
     assert state.fighters[0].standing == "down"
+
+
+def test_n149_each_of_a_unit_has_one_hit_die_and_heroes_their_levels() -> None:
+    assert FIGURES.kinds["knight"].hit_dice > 1
+
+    assert {one.hit_dice for one in to_fighters(red(unit("knights")), FIGURES)} == {1}
