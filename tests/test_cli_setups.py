@@ -56,14 +56,14 @@ def test_maps_and_set_ups_are_checked_together(
             "severity": "error",
             "layer": "",
             "hex": "",
-            "message": "attackers, count: is -1; it should be a whole number from 1 to 60",
+            "message": "attackers, count: is -1; it should be a whole number from 1 to 100",
         }
     ]
     told = hexmarch("map", "check", wrong)
     assert told.status == 1
     assert told.out.splitlines() == [
         f"{wrong}: 1 error",
-        "  error    attackers, count: is -1; it should be a whole number from 1 to 60",
+        "  error    attackers, count: is -1; it should be a whole number from 1 to 100",
     ]
 
 
