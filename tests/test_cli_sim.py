@@ -127,7 +127,10 @@ def test_the_plain_answer_names_the_seed(hexmarch: Run, small_map: Path) -> None
         (["--games", "1", "--players", "plaid=novice"], "there is no faction 'plaid'"),
         (["--games", "1", "--players", "novice"], "'novice' names no player"),
         (["--games", "1", "--set", "luck=good"], "there is no house rule 'luck'"),
-        (["--games", "1", "--set", "confirm_results=on"], "House rule confirm_results needs the game"),
+        (
+            ["--games", "1", "--set", "confirm_results=on"],
+            "House rule confirm_results needs the game",
+        ),
     ],
 )
 def test_wrong_use_is_said_in_one_line(

@@ -134,7 +134,11 @@ WRONG = [
     ('"A Fight"', '""', 'title: is ""; it should be the name that players read'),
     ('"A Fight"', '"A\\nFight"', 'title: is "A\\nFight"; it should be the name that players '),
     ("[attackers]", "[attacker]", "there is no field 'attacker'; there are attackers, author, "),
-    ("count = 12", "count = 0", "attackers, count: is 0; it should be a whole number from 1 to 100"),
+    (
+        "count = 12",
+        "count = 0",
+        "attackers, count: is 0; it should be a whole number from 1 to 100",
+    ),
     ("count = 12", "count = -5", "attackers, count: is -5; it should be a whole number from 1 "),
     ("count = 12", "count = 101", "attackers, count: is 101; it should be a whole number from 1 "),
     ("count = 12", "count = 1.5", "attackers, count: is 1.5; it should be a whole number from 1"),

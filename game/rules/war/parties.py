@@ -112,9 +112,7 @@ def cost(state: State, origin: int, target: int, kind: Kind) -> int | None:
     )
 
 
-def path(
-    state: State, origin: int, target: int, unit: Unit, how: Way = PLAIN
-) -> tuple[int, ...]:
+def path(state: State, origin: int, target: int, unit: Unit, how: Way = PLAIN) -> tuple[int, ...]:
     """The way a character takes if it goes so, both ends included."""
     from game.rules.war.movement import barred  # noqa: PLC0415
 

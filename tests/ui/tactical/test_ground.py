@@ -9,7 +9,9 @@ AREAS = [(936, 512), (1480, 824), (542, 312), (640, 400)]
 
 
 @pytest.mark.parametrize("size", AREAS)
-@pytest.mark.parametrize("counts", [(1, 1), (1, 3), (10, 10), (12, 26), (60, 60), (60, 1), (100, 100)])
+@pytest.mark.parametrize(
+    "counts", [(1, 1), (1, 3), (10, 10), (12, 26), (60, 60), (60, 1), (100, 100)]
+)
 def test_everyone_has_a_place_of_his_own_in_the_field(
     size: tuple[int, int], counts: tuple[int, int]
 ) -> None:
