@@ -29,13 +29,19 @@ class Cluster:
         self.address: str = json.loads(self.file.read_text())["address"]
 
     def add_worker(self, path: Path = ROOT) -> subprocess.Popen[bytes]:
-        """A worker that finds Hexmarch in `path`."""
+        """A worker that finds Hexmarch in `path`; the scheduler knows of it."""
         local = self.folder / f"worker-{len(self.workers)}"
+        before = self._registered()
         settings = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
         settings += ["--local-directory", str(local), "--death-timeout", str(PATIENCE)]
         worker = self._start("worker", self.address, *settings, path=str(path))
         self.workers.append(worker)
+        wait_for(lambda: self._registered() > before or worker.poll() is not None)
         return worker
+
+    def _registered(self) -> int:
+        log = self.folder / "worker.log"
+        return log.read_text("utf-8").count("Registered to:") if log.exists() else 0
 
     def _start(self, what: str, *arguments: str, path: str = "") -> subprocess.Popen[bytes]:
         home = self.folder / "home"
