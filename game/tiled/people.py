@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from game.data.portraits import portraits
+from game.rules.war.fielding import MOST_OF_A_FACTION
 from game.rules.war.kinds import Trait, Travel
 from game.rules.war.scenario import Character, Faction, Garrison
 from game.tiled import things
@@ -18,7 +19,6 @@ from game.tiled.notes import Fields, Notes
 from game.tiled.pieces import Ground, entrenched, faction_of
 from game.tiled.things import Piece, pieces
 
-MOST_OF_A_FACTION = 8
 _MOST_POINTS, _MOST_LEVEL, _MOST_MODIFIER, _MOST_DIE = 999, 20, 20, 20
 _LAST_BUT_ONE = 5  # levels of Exhaustion: the sixth is death
 
