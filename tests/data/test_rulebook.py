@@ -6,6 +6,7 @@ import pytest
 
 from game.data import rulebook
 from game.data.arms import wargame_tables
+from game.data.crossing import crossing_figures
 from game.data.load import house_texts
 from game.data.tactical import tactical_tables
 from game.rules.tactical.house import House as Options
@@ -151,3 +152,17 @@ def test_a_number_thats_not_in_it_is_refused_with_those_that_are(number: str) ->
 def test_a_book_that_isnt_there_is_refused() -> None:
     with pytest.raises(rulebook.NoSuchRule, match="no rulebook 'tennis'; there is war, tactical"):
         rulebook.entries("tennis")
+
+
+def test_the_hit_dice_of_units_from_the_war_are_those_of_the_data() -> None:
+    figures = crossing_figures()
+    dice = {
+        name: body.hit_dice or figures.kinds[body.fighters[0]].hit_dice
+        for name, body in figures.units.items()
+    }
+    mages, behemoths = dice.pop("arcane_tower"), dice.pop("walking_behemoth")
+    assert dice.pop("flying_behemoth") == behemoths
+    (others,) = set(dice.values())
+    (entry,) = [entry for entry in rulebook.entries("wargame") if entry.number == "G14"]
+    said = f"{others} hit die here, the mages of an Arcane Tower {mages}, a behemoth {behemoths}."
+    assert said in " ".join(entry.text.split())
