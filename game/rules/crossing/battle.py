@@ -87,17 +87,26 @@ def _own_kind(force: Force, place: int) -> str:
 
 
 def _kinds(forces: tuple[Force, Force], figures: Figures) -> tuple[FighterKind, ...]:
-    """The kinds that the War Game's table hasn't: each character's, and who else comes of those."""
+    """The kinds that the War Game's table hasn't, or not so: each character's, and who else comes.
+
+    A unit's people have no more hit dice by their kind either, so that no healing gives them more
+    than they came with (N101, N149).
+    """
     found: dict[str, FighterKind] = {}
     for force in forces:
         for place, member in enumerate(force.members):
             if isinstance(member, Character):
                 name = _own_kind(force, place)
                 found[name] = _hero(member, name, figures)
-            else:
-                for name in figures.body(member).fighters[: _entered(member, figures)]:
-                    if name in figures.own:
-                        found[name] = figures.kinds[name]
+                continue
+            body = figures.body(member)
+            for name in body.fighters[: _entered(member, figures)]:
+                kind = figures.kinds[name]
+                dice = body.hit_dice or kind.hit_dice
+                if name in found:
+                    dice = max(dice, found[name].hit_dice)
+                if name in figures.own or dice != kind.hit_dice:
+                    found[name] = msgspec.structs.replace(kind, hit_dice=dice)
     return tuple(found.values())
 
 

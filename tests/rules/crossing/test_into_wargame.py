@@ -221,10 +221,23 @@ def test_a_whole_hex_against_another_is_a_fight_that_can_be_loaded() -> None:
     assert Fight(red(*full, *heroes), blue(*full), "swamp").state.scale == "large"
 
 
-def test_a_scenario_brings_only_those_kinds_that_the_table_has_not() -> None:
-    kinds = Fight(red(unit("bandits"), unit("warship")), SOMEBODY, "water").scenario.kinds
+def test_a_scenario_brings_only_those_kinds_that_the_table_has_not_or_not_so() -> None:
+    forces = red(unit("walking_behemoth"), unit("warship")), blue(unit("bandits"))
+    kinds = {kind.id: kind.hit_dice for kind in Fight(*forces, "water").scenario.kinds}
 
-    assert [kind.id for kind in kinds] == ["marine"]
+    assert kinds == {
+        "walking_behemoth": FIGURES.kinds["walking_behemoth"].hit_dice,
+        **dict.fromkeys(("marine", "archer", "gunner", "bandit", "poacher"), 1),
+    }
+
+
+def test_n101_no_healing_gives_a_units_people_more_than_they_came_with() -> None:
+    state = Fight(red(unit("healers"), unit("arcane_tower"))).state
+
+    most = {state.arena.people[who].kind.id: most_hit_dice(state, who) for who in range(6)}
+    assert most == {"healer": 1, "guard": 1, "war_mage": 3}
+    for who in range(6):
+        assert state.fighters[who].hit_dice == most_hit_dice(state, who)
 
 
 @pytest.mark.parametrize("lone", [unit("walking_behemoth"), hero("Ann", 8, 64, 64)])
