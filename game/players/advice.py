@@ -16,7 +16,7 @@ from game.players.levels import COMPUTERS, choose
 from game.players.prospects import Fight, Outlook, assault, fight_of, nearer, outlook, threat, won
 from game.rules import war
 from game.rules.contract import GM
-from game.rules.war import State, Unit, WarOrder
+from game.rules.war import State, WarOrder
 from game.rules.war.actions import (
     Claim,
     EndTurn,
@@ -131,14 +131,7 @@ def advice_to_json(advice: Advice) -> dict[str, Any]:
 
 def advice_from_json(state: State, raw: object) -> Advice:
     """Back from `advice_to_json`. Raises ValueError (msgspec's too) naming what is wrong."""
-    tables = state.war.tables
-
-    def read(wanted: type, value: object) -> Unit:
-        if wanted is Unit and isinstance(value, str):
-            return tables.read_unit(value)
-        raise NotImplementedError
-
-    return msgspec.convert(raw, Advice, dec_hook=read)
+    return msgspec.convert(raw, Advice, dec_hook=state.war.tables.read_in)
 
 
 def _instead(state: State, order: WarOrder, reasons: tuple[Reason, ...]) -> Fight | None:

@@ -170,10 +170,4 @@ def order_to_json(order: Order) -> dict[str, Any]:
 
 def read_order(tables: Tables, raw: object) -> WarOrder:
     """Back from `order_to_json`. Raises ValueError (msgspec's too) naming what is wrong."""
-
-    def read(wanted: type, value: object) -> Unit:
-        if wanted is Unit and isinstance(value, str):
-            return tables.read_unit(value)
-        raise NotImplementedError
-
-    return msgspec.convert(raw, WarOrder, dec_hook=read)  # type: ignore[no-any-return]
+    return msgspec.convert(raw, WarOrder, dec_hook=tables.read_in)  # type: ignore[no-any-return]

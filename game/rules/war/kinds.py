@@ -259,3 +259,10 @@ class Tables(msgspec.Struct, frozen=True, dict=True):
                 msg = f"{mark!r} says nothing about a unit (in {text!r})"
                 raise ValueError(msg)
         return self.unit(kind, hits, entrenched, march, name, spent=spent)
+
+    def read_in(self, wanted: type, value: object) -> Unit:
+        """The unit inside of an order's JSON, as msgspec asks for it. Raises ValueError."""
+        if wanted is not Unit or not isinstance(value, str):
+            msg = f"is {value!r}; it should be a unit as an order writes it, like 'bandits'"
+            raise ValueError(msg)
+        return self.read_unit(value)

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.war.actions import Claim, Decline, Enter, Heal, Hold, Move, Muster, PressOn, Repair
-from tests.rules.war.table import lay, units
+from game.rules.war.actions import (
+    Claim,
+    Decline,
+    Enter,
+    Heal,
+    Hold,
+    Move,
+    Muster,
+    PressOn,
+    Repair,
+    read_order,
+)
+from tests.rules.war.table import TABLES, lay, units
 
 FOE = {"6,5": "blue: bandits"}
 
@@ -101,3 +112,10 @@ def test_the_muster_comes_first_and_names_what_there_is() -> None:
 def test_only_orders_of_the_war_and_factions_of_it() -> None:
     table = lay({"0,0": "red: bandits", **FOE})
     assert table.refused(PressOn("pink")) == "There is no faction 'pink'."
+
+
+@pytest.mark.parametrize("wrong", [[], None, 7, {"unit": "bandits"}])
+def test_what_is_written_for_a_unit_must_be_a_unit(wrong: object) -> None:
+    raw = {"order": "claim", "side": "red", "units": ["bandits", wrong]}
+    with pytest.raises(ValueError, match=r"it should be a unit .* at `\$\.units\[1\]`"):
+        read_order(TABLES, raw)
