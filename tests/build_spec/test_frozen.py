@@ -88,8 +88,10 @@ def until_shown(process: subprocess.Popen[str]) -> list[str]:
     raise AssertionError(said)
 
 
-def test_it_has_python_and_every_library_inside(bare: dict[str, str], tmp_path: Path) -> None:
+def test_it_has_all_inside_and_writes_nothing_beside(bare: dict[str, str], tmp_path: Path) -> None:
+    before = files(FROZEN)
     said = run(bare, "--self-test", "--json", cwd=tmp_path)
+    assert files(FROZEN) == before
     assert (said.returncode, said.stderr) == (0, "")
     form = json.loads(said.stdout)
     assert (form["ok"], form["frozen"], form["version"]) == (True, True, __version__)
@@ -110,12 +112,6 @@ def test_the_licences_of_all_that_is_inside_are_there() -> None:
     there = {path.stem for path in (FROZEN / "licences").iterdir()}
     assert {"Hexmarch", "Python", "pygame-ce", "numpy", "matplotlib", "PyTMX"} <= there
     assert "LESSER GENERAL PUBLIC" in (FROZEN / "licences" / "pygame-ce.txt").read_text().upper()
-
-
-def test_nothing_is_written_beside_it(bare: dict[str, str]) -> None:
-    before = files(FROZEN)
-    whole(run(bare, "--self-test"))
-    assert files(FROZEN) == before
 
 
 def test_it_runs_where_it_can_t_be_written(bare: dict[str, str]) -> None:
