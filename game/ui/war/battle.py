@@ -14,6 +14,7 @@ from game.rules import war
 from game.rules.war.actions import Claim, PressOn
 from game.rules.war.events import BattleBegan, BattleEnded, ResultCame, RoundFought
 from game.ui import keys, theme
+from game.ui.brush import wrap
 from game.ui.war import selection as select
 from game.ui.war.advice import AdviceScene
 from game.ui.war.decisions import HOW, Line, losses, round_lines, ways
@@ -258,7 +259,7 @@ class BattleScene(OddsDialog):
         wide = _left_width(first, second, room)
         for words, width in zip(told, (wide, room - wide), strict=True):
             bold = not words.endswith("nothing.")
-            brush.wrapped(words, (left, y), width, LOST, bold=bold, most=2)
+            brush.wrapped(words, (left, y), width, LOST, bold=bold, most=self._most_lost())
             left += width + gap
 
     def _losses(self) -> tuple[str, str]:
@@ -274,11 +275,21 @@ class BattleScene(OddsDialog):
         return f"Attackers {losses(view.attacker)}", f"Defenders {losses(view.defender)}"
 
     def _lost_height(self) -> float:
-        """Points for the losses: two lines where one can't hold them."""
+        """Points for the losses: as many lines as the longer side's take, within bounds."""
         font = theme.font(LOST, 1, bold=True)
-        room = min(820.0, self.width - 16) - 40 - 16
-        first, second = (font.size(words)[0] for words in self._losses())
-        return 26.0 if first + second < room * 0.97 else 44.0
+        room = round(min(820.0, self.width - 16)) - 40 - 16
+        told = self._losses()
+        first, second = (font.size(words)[0] for words in told)
+        if first + second < room * 0.97:
+            return 26.0
+        wide = _left_width(first, second, room)
+        sides = zip(told, (wide, room - wide), strict=True)
+        lines = max(len(wrap(words, font, width - 4)) for words, width in sides)
+        return 8.0 + 18.0 * min(max(lines, 2), self._most_lost())
+
+    def _most_lost(self) -> int:
+        """Lines: how each has fared in a fight elsewhere takes more than who fell by dice."""
+        return 2 if self.came is None else 3 if self.height < 600 else 5
 
     def _paint_odds(self, brush: Brush, box: Box) -> None:
         battle = self.state.battle

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.ui.war.areas import Areas
     from game.ui.war.scene import WarScene
 
+_CHIP, _GAP = 18, 12  # points of a faction's colour, and behind it
+
 PHASES = {
     "muster": "Muster",
     "turn": "Turn",
@@ -55,7 +57,11 @@ def paint_top(brush: Brush, scene: WarScene, areas: Areas) -> list[str]:
     tight = areas.tight
     if tight:  # the hint says the phase
         name = faction.name
-    room, size = brush.px(200 if tight else 290), 18.0
+    room, size = brush.px(200), 18.0
+    if not tight:
+        actions = 96 + 14 * war.house.battle_actions if state.phase == "turn" else 0
+        after = brush.px(actions + 48) + len(state.order) * brush.px(_CHIP + _GAP)
+        room = max(brush.px(290), rect.left - after - left)
     while size > 13 and theme.font(size, brush.scale, serif=True, bold=True).size(name)[0] > room:
         size -= 0.5
     at = (left, area.centery - theme.font(size, brush.scale, serif=True).get_linesize() // 2)
@@ -90,7 +96,7 @@ def _order(brush: Brush, scene: WarScene, area: pygame.Rect, span: tuple[int, in
     names = [war.faction[faction].name for faction in state.order]
     font = theme.font(13, brush.scale)
     strong = theme.font(13, brush.scale, bold=True)
-    side, gap = brush.px(18), brush.px(12)
+    side, gap = brush.px(_CHIP), brush.px(_GAP)
     widths = [side + brush.px(5) + strong.size(name)[0] + gap for name in names]
     short = sum(widths) > span[1] - span[0]
     left = span[1] - (sum(widths) if not short else len(names) * (side + gap))

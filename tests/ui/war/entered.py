@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
+
+import pytest
 
 from game.rules.war import House
 from game.rules.war.actions import Enter, Settle
 from game.rules.war.results import Way
 from game.rules.war.scenario import Character, Post, Scenario
+from game.ui.brush import Brush
 from game.ui.settings import Settings
 from tests.ui.war.field import at, scenario
 from tests.ui.war.playing import Table, table
@@ -80,3 +84,18 @@ def to_the_end(seat: Table, seconds: float = 60.0) -> None:
 def log(seat: Table) -> str:
     """The war's log."""
     return "\n".join(line.text for line in seat.war.session.chronicle.lines)
+
+
+@contextmanager
+def written() -> Iterator[list[str]]:
+    """What is painted from now on, line by line; labels of widgets are not among it."""
+    lines: list[str] = []
+    write = Brush.text
+
+    def spy(brush: Brush, words: str, *args: Any, **more: Any) -> Any:
+        lines.append(words)
+        return write(brush, words, *args, **more)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Brush, "text", spy)
+        yield lines

@@ -4,7 +4,7 @@ from game.rules.war.actions import Accept, Replace, Settled
 from game.rules.war.results import Fared
 from game.ui.war.by_hand import ResultSheet, TableScene
 from game.ui.war.by_hand_gm import ConfirmScene
-from tests.ui.war.entered import KEEP, beside, go_in, log, near, settle
+from tests.ui.war.entered import KEEP, beside, go_in, log, near, settle, written
 from tests.ui.war.playing import Table
 from tests.ui.war.waiting import wait
 
@@ -63,6 +63,25 @@ def test_what_is_written_comes_into_the_war_marked_as_by_hand() -> None:
         assert "Entered by the game master, for 3,2" in log(seat)
         assert "Blue loses Bandits in 3,2: taken prisoner." in log(seat)
         assert seat.state.phase == "claim"
+
+
+def test_how_each_has_fared_is_read_to_the_end() -> None:
+    made = near(red="knights + bandits + battle_tower + healers", blue="bandits + knights")
+    with beside(made) as seat:
+        at_the_table(seat)
+        fate(seat, "attackers 1", "dead")
+        fate(seat, "attackers 3", "fled")
+        fate(seat, "defenders 1", "captured")
+        fate(seat, "defenders 2", "dead")
+        fate(seat, "defenders 3", "fallen")
+        seat.click("give")
+        wait(seat, lambda: seat.top == "BattleScene")
+        with written() as lines:
+            seat.app.post_redraw()
+            seat.frames(1)
+        told = " ".join(lines)
+        assert "Aldric standing (60 hit points)." in told
+        assert "Gorm down." in told
 
 
 def test_what_can_t_be_is_said_at_once_and_refused() -> None:

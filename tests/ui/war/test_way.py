@@ -1,11 +1,12 @@
 """An entered zone asks how it is settled: each way, what it means, the hint, undo (W13)."""
 
+import msgspec
 import pytest
 
 from game.rules.war.actions import Settle
 from game.ui.war.advice import AdviceScene
 from game.ui.war.way import WayScene, offers
-from tests.ui.war.entered import CAMP, KEEP, beside, go_in, near
+from tests.ui.war.entered import CAMP, KEEP, beside, go_in, near, written
 from tests.ui.war.playing import Table
 from tests.ui.war.waiting import wait
 
@@ -134,3 +135,14 @@ def test_pressing_on_after_a_fight_elsewhere_asks_again() -> None:
         assert "choose again how" in seat.texts()
         seat.press("p")
         wait(seat, lambda: seat.top == "WayScene")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_top_says_the_phase_in_full_with_a_long_name_too(size: tuple[int, int]) -> None:
+    made = near(red="2 knights")
+    long = msgspec.structs.replace(made.factions[0], name="The Company of the Lantern")
+    made = msgspec.structs.replace(made, factions=(long, *made.factions[1:]))
+    with beside(made, size=size) as seat, written() as lines:
+        go_in(seat)
+        seat.frames(1)
+        assert "The Company of the Lantern: a zone entered" in lines
