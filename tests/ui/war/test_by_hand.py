@@ -66,14 +66,16 @@ def test_what_is_written_comes_into_the_war_marked_as_by_hand() -> None:
 
 
 def test_how_each_has_fared_is_read_to_the_end() -> None:
-    made = near(red="knights + bandits + battle_tower + healers", blue="bandits + knights")
+    made = near(red="knights + bandits + battle_tower + healers", blue="2 bandits + 2 knights")
     with beside(made) as seat:
         at_the_table(seat)
         fate(seat, "attackers 1", "dead")
         fate(seat, "attackers 3", "fled")
         fate(seat, "defenders 1", "captured")
         fate(seat, "defenders 2", "dead")
-        fate(seat, "defenders 3", "fallen")
+        fate(seat, "defenders 3", "fled")
+        fate(seat, "defenders 4", "dead")
+        fate(seat, "defenders 5", "fallen")
         seat.click("give")
         wait(seat, lambda: seat.top == "BattleScene")
         with written() as lines:
