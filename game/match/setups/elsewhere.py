@@ -50,7 +50,7 @@ def _wrong_meeting(there: Elsewhere, unit: Unit, terrain: str) -> Iterator[str]:
     if not figures.body(unit).fighters:
         yield f"there is nobody in a unit of {unit.kind.id!r}"
         return
-    hero = Character(name="A hero", level=1, hit_points=1, most=1)
+    hero = Character(name="A hero", level=1, hit_points=1, most=1, hits=1)
     forces = Force("one", "One", (unit,)), Force("two", "Two", (hero,))
     field = to_wargame(*forces, terrain, figures)
     battles.check_scenario(field, there.wargame)

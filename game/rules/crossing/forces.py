@@ -8,20 +8,20 @@ import msgspec
 
 from game.rules.war.kinds import Unit
 
-HIT = 30  # hit points
-
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):
     """A character that goes into a fight: on its feet, with `hit_points` left of `most`.
 
-    `fighter`: what kind of fighter it is ("": the figures' own). Raises ValueError for hit points
-    or a level that nobody on their feet has.
+    `hits`: what is left as a unit of the war counts it (W5); `fighter`: what kind of fighter it is
+    ("": the figures' own). Raises ValueError for hit points or a level that nobody on their feet
+    has.
     """
 
     name: str
     level: int
     hit_points: int
     most: int
+    hits: int
     fighter: str = ""
     mounted: bool = False
     flies: bool = False
@@ -37,11 +37,6 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     def hit_dice(self) -> int:
         """Those it has in the War Game (G14)."""
         return rounded_up(self.level * self.hit_points, self.most)
-
-    @property
-    def hits(self) -> int:
-        """Hits left, as a unit of the war counts them (W5)."""
-        return rounded_up(self.hit_points, HIT)
 
 
 Member: TypeAlias = Unit | Character

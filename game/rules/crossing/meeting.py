@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.crossing.forces import Character, Force, Member
 from game.rules.war.kinds import Unit
+from game.rules.war.people import figures_of, hits_of
 from game.rules.war.state import State
 
 
@@ -39,11 +40,13 @@ def members_of(state: State, units: Iterable[Unit]) -> tuple[Member, ...]:
 
 def _character(state: State, name: str) -> Character:
     one = state.war.cast[name]
+    points = state.people[name].hit_points
     return Character(
         name=name,
         level=one.level,
-        hit_points=state.people[name].hit_points,
+        hit_points=points,
         most=one.hit_points,
+        hits=hits_of(points, figures_of(state.war.tables).hit),
         mounted=one.mounted,
         flies="airborne" in one.traits,
     )

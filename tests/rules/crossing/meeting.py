@@ -17,6 +17,7 @@ from game.rules.crossing.forces import Character, Force, Member
 from game.rules.crossing.lines import from_tactical, to_tactical
 from game.rules.war import House, Scenario, State
 from game.rules.war.kinds import Tables, Unit
+from game.rules.war.people import figures_of, hits_of
 from game.rules.war.results import Fared, Result
 from game.rules.war.scenario import Character as Person
 from game.rules.war.scenario import Faction, Field
@@ -32,8 +33,15 @@ def unit(name: str, hits: int | None = None, entrenched: int = 0, called: str = 
     return TABLES.unit(TABLES.kind[name], hits, entrenched, name=called)
 
 
-def hero(name: str = "Ann", level: int = 5, hit_points: int = 40, most: int = 40) -> Character:
-    return Character(name=name, level=level, hit_points=hit_points, most=most)
+def hero(
+    name: str = "Ann",
+    level: int = 5,
+    hit_points: int = 40,
+    most: int = 40,
+    **more: Any,
+) -> Character:
+    hits = hits_of(hit_points, figures_of(TABLES).hit)
+    return Character(name=name, level=level, hit_points=hit_points, most=most, hits=hits, **more)
 
 
 def red(*members: Member) -> Force:

@@ -10,7 +10,7 @@ from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
 from game.rules.contract import silence
 from game.rules.crossing.battle import to_fighters, to_wargame
-from game.rules.crossing.forces import Character, Member
+from game.rules.crossing.forces import Member
 from game.rules.war.kinds import Kind, Tables
 from game.rules.wargame.healing import most_hit_dice
 from game.rules.wargame.hosts import lose
@@ -122,7 +122,7 @@ def test_g14_a_characters_hit_dice_go_with_its_hit_points(
 
 
 def test_a_character_can_be_a_fighter_of_any_kind() -> None:
-    ann = Character(name="Ann", level=3, hit_points=9, most=9, fighter="ranger")
+    ann = hero("Ann", 3, 9, 9, fighter="ranger")
     person = Fight(red(ann)).state.arena.people[0]
 
     assert person.kind.weapons == ("warbow", "dagger")
@@ -130,8 +130,8 @@ def test_a_character_can_be_a_fighter_of_any_kind() -> None:
 
 
 def test_who_rides_or_flies_in_the_war_does_so_in_the_fight() -> None:
-    rider = Character(name="Ann", level=3, hit_points=9, most=9, mounted=True)
-    flyer = Character(name="Bo", level=3, hit_points=9, most=9, flies=True)
+    rider = hero("Ann", 3, 9, 9, mounted=True)
+    flyer = hero("Bo", 3, 9, 9, flies=True)
     kinds = [one.kind for one in Fight(red(rider, flyer, hero("Cy"))).state.arena.people[:3]]
 
     assert [(kind.mounted, kind.flies) for kind in kinds] == [

@@ -18,6 +18,7 @@ from tests.rules.crossing.meeting import (
     Clash,
     Fight,
     blue,
+    hero,
     red,
     unit,
     war_of,
@@ -33,9 +34,7 @@ def heroes(draw: st.DrawFn) -> Character:
     level = draw(st.integers(1, 20))
     most = draw(st.integers(level, 12 * level))  # at least 1 for each level, as a hit die gives
     hit_points = draw(st.integers(1, most))
-    return Character(
-        name=f"Hero {draw(st.integers(1, 9))}", level=level, hit_points=hit_points, most=most
-    )
+    return hero(f"Hero {draw(st.integers(1, 9))}", level, hit_points, most)
 
 
 @st.composite
@@ -85,10 +84,7 @@ def after(force: Force, side: Iterable[Fared]) -> Force:
         if fared.fate not in ("stands", "fled"):
             continue
         if isinstance(member, Character):
-            figures = (member.name, member.level, fared.left, member.most)
-            left.append(
-                Character(name=figures[0], level=figures[1], hit_points=figures[2], most=figures[3])
-            )
+            left.append(hero(member.name, member.level, fared.left, member.most))
         else:
             left.append(TABLES.changed(member, hits=fared.left, entrenched=0))
     return force._replace(members=tuple(left))
@@ -236,10 +232,10 @@ def test_whole_fights_of_the_war_game_played_by_lot(
 @settings(max_examples=5)
 def test_whole_fights_of_every_unit_type_by_lot(name: str, hits: int, seed: int) -> None:
     one = unit(name, min(hits, TABLES.kind[name].full))
-    hero = Character(name="Ann", level=6, hit_points=50, most=50)
-    fight = Fight(red(hero), blue(one))
+    ann = hero("Ann", 6, 50, 50)
+    fight = Fight(red(ann), blue(one))
     lawful(*fight.forces, fight.by_lot(seed))
-    clash = Clash(red(hero, unit("knights")), blue(one))
+    clash = Clash(red(ann, unit("knights")), blue(one))
     lawful(*clash.forces, clash.by_lot(seed))
 
 

@@ -74,8 +74,8 @@ def test_attackers_and_all_defenders_of_the_team_meet_in_stack_order(state: war.
     attack(state)
     attackers, defenders = meeting(state)
 
-    ann = Character(name="Ann", level=5, hit_points=17, most=40)
-    bo = Character(name="Bo", level=9, hit_points=90, most=90, mounted=True, flies=True)
+    ann = Character(name="Ann", level=5, hit_points=17, most=40, hits=1)
+    bo = Character(name="Bo", level=9, hit_points=90, most=90, hits=3, mounted=True, flies=True)
     assert {ann, bo} == {*attackers.characters, *defenders.characters}
     assert sorted(told(attackers.members)) == ["Ann", "bandits"]
     assert sorted(told(defenders.members)[:2]) == ["Bo", "knights:entrenched"]
