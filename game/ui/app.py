@@ -247,13 +247,16 @@ class App:
         return min(rest, SETTLING) if any(one.settling for one in self._below()) else rest
 
     def _events(self, patience: float) -> list[pygame.event.Event]:
-        """All waiting events, QUIT alone if there is one, runs of mouse motion as one."""
+        """All waiting events, QUIT alone if there is one, runs of mouse motion as one.
+
+        The window has its new size already: scenes are laid out for it before anything else.
+        """
         self._broom.sweep(self.drawn, patience)
         self._wait(patience)
         events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events):
             return [pygame.event.Event(pygame.QUIT)]
-        return _merged(events)
+        return sorted(_merged(events), key=lambda event: event.type != pygame.WINDOWSIZECHANGED)
 
     def _wait(self, patience: float) -> None:
         """Sleep till an event comes. Looking every few milliseconds costs a fifth of SDL's wait.

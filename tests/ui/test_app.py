@@ -138,6 +138,19 @@ def test_a_window_of_next_to_nothing_is_no_fault(three: tuple[Three, Driver]) ->
     assert scene.app.scale == 1.0
 
 
+def test_what_comes_with_a_resize_meets_a_scene_laid_out_for_it(
+    three: tuple[Three, Driver],
+) -> None:
+    scene, drive = three
+    met: list[float] = []
+    scene.handle = lambda _: not met.append(drive.app.scale)  # type: ignore[method-assign,assignment]
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    pygame.display.set_mode((424, 238), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=424, y=238))
+    drive.frames()
+    assert met[0] == 0.5
+
+
 def test_a_resize_keeps_focus_and_text(three: tuple[Three, Driver]) -> None:
     scene, drive = three
     drive.click("field")
