@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import campaign
+from game import campaign, tiled
 from game.data.campaign import campaigns, read_campaign
 from game.data.load import standard_tables
 from game.data.places import maps_dir
@@ -48,6 +48,14 @@ def test_novices_fight_it_to_its_end(path: Path, hexmarch_home: Path) -> None:
         match.close()
     assert campaign.settle(path).number is None
     assert (hexmarch_home / "campaigns" / path.parent.name / "roster.toml").is_file()
+
+
+def test_who_has_come_through_a_war_is_not_lost_after_a_later_one(path: Path) -> None:
+    known: set[str] = set()
+    for war in read_campaign(path).wars:
+        there = {faction.id for faction in tiled.load(war.map)[0].factions}
+        assert known & there <= set(war.carried), war.map.name
+        known |= set(war.carried)
 
 
 def test_the_guide_s_examples_are_read(tmp_path: Path) -> None:
