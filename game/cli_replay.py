@@ -8,6 +8,7 @@ from typing import Any
 
 from game.cli_common import Fault, WrongUse, check_ending, complain, print_json, say, told_as
 from game.data.files import same, shown
+from game.data.places import among_shipped_maps
 from game.match import MatchFault, Replay, verify
 from game.match.files import replace
 from game.match.paper import markdown
@@ -40,10 +41,18 @@ def _look_at(arguments: argparse.Namespace) -> None:
         raise WrongUse(msg)
     if arguments.to_map is not None:
         check_ending(arguments.to_map, (".tmx",), "--to-map")
+        _check_place(arguments.to_map)
     for option, out in (("--log", arguments.log), ("--to-map", arguments.to_map)):
         if out is not None and same(out, arguments.match):
             msg = f"{option} {shown(out)}: is the match itself; name another file"
             raise WrongUse(msg)
+
+
+def _check_place(out: Path) -> None:
+    """Leave the maps that come with the game as they are."""
+    if among_shipped_maps(out):
+        msg = f"--to-map {shown(out)}: lies among the game's own maps; name a file elsewhere"
+        raise WrongUse(msg)
 
 
 def _check(path: Path, *, as_json: bool) -> int:

@@ -194,6 +194,20 @@ def test_a_position_that_there_isn_t(hexmarch: Run, match: Path, tmp_path: Path)
     assert not out.exists()
 
 
+@pytest.mark.parametrize("name", ["war/grey-tide.tmx", "mine.tmx", "war/../war/mine.tmx"])
+def test_the_game_s_own_maps_are_left_alone(hexmarch: Run, match: Path, name: str) -> None:
+    from game.data.places import maps_dir
+
+    out = maps_dir() / name
+    before = out.read_bytes() if out.is_file() else None
+    said = hexmarch("replay", match, "--to-map", out, "--round", 2)
+    assert (said.status, said.out) == (2, "")
+    assert said.err == (
+        f"hexmarch: --to-map {out}: lies among the game's own maps; name a file elsewhere\n"
+    )
+    assert (out.read_bytes() if out.is_file() else None) == before
+
+
 def test_of_another_system_there_is_no_map(hexmarch: Run, tmp_path: Path) -> None:
     from game.data.places import maps_dir
 

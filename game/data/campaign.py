@@ -23,7 +23,7 @@ from game.data.fields import (
     value_shown,
 )
 from game.data.files import is_there, shown
-from game.data.places import maps_dir, user_dir
+from game.data.places import among_shipped_maps, maps_dir, user_dir
 
 NAME = "campaign.toml"
 ROSTER = "roster.toml"
@@ -56,7 +56,7 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
         Raises NoUserFolder.
         """
         home = self.path.parent
-        if home.resolve().is_relative_to(maps_dir().resolve()):
+        if among_shipped_maps(home):
             return user_dir() / "campaigns" / home.name
         return home
 

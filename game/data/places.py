@@ -20,6 +20,12 @@ def maps_dir() -> Path:
     return _shipped("maps")
 
 
+def among_shipped_maps(path: Path) -> bool:
+    """Whether a file or folder lies there, by whatever name; it needn't be there yet."""
+    found, maps = (Path(os.path.realpath(one)) for one in (path, maps_dir()))
+    return found.is_relative_to(maps)
+
+
 def assets_dir() -> Path:
     """The folder of shipped pictures and sounds."""
     return _shipped("assets")
