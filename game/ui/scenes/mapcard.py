@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.data.places import NoUserFolder, user_dir
 from game.dice import Dice
 from game.rules import war
 from game.rules.war.house import House
@@ -15,6 +16,14 @@ from game.rules.war.scenario import Scenario
 from game.tiled import Finding, read
 
 _MOST_PIXELS = 3_000_000  # of a map drawn for its picture
+
+
+def own_maps() -> tuple[Path, ...]:
+    """The maps in the user's folder, where saved positions lie, by file name."""
+    try:
+        return tuple(sorted((user_dir() / "maps").glob("*.tmx")))
+    except (NoUserFolder, OSError):
+        return ()
 
 
 @dataclass
@@ -27,6 +36,7 @@ class MapCard:
     findings: tuple[Finding, ...] = ()
     known: bool = False
     wanted: tuple[int, int] | None = None
+    own: bool = False  # from the user's folder
     _pictures: dict[tuple[int, int], pygame.Surface] = field(default_factory=dict)
 
     def look(self) -> None:
@@ -44,11 +54,13 @@ class MapCard:
 
     @property
     def detail(self) -> str:
-        """Its size and sides in a line."""
+        """Its size and sides in a line; the file's name of one's own, which may share its title."""
         if not self.known:
             return "…"
         if self.scenario is None:
             return "can’t be played: see right"
+        if self.own:
+            return self.path.name
         scene = self.scenario
         size = f"{scene.field.columns}×{scene.field.rows} hexes"
         return f"{size}, {len(scene.factions)} factions"

@@ -16,7 +16,7 @@ from game.ui.app import App
 from game.ui.listbox import Row
 from game.ui.scene import Scene
 from game.ui.scenes.house import HouseScene
-from game.ui.scenes.mapcard import MapCard
+from game.ui.scenes.mapcard import MapCard, own_maps
 from game.ui.scenes.mappage import MapPage
 from game.ui.scenes.message import tell
 from game.ui.scenes.shelf import Shelf, ShelfWords
@@ -40,9 +40,10 @@ class NewWarScene(Scene):
     hotkeys = ("new_war", "menus")
 
     def __init__(self, app: App, path: Path | None = None) -> None:
-        """`path`: a map to begin with, beside the shipped ones."""
+        """`path`: a map to begin with, beside the shipped ones and one's own."""
         super().__init__(app)
         self.cards = [MapCard(one) for one in shipped()]
+        self.cards += [MapCard(one, own=True) for one in own_maps()]
         self.card: MapCard | None = None
         self.players: dict[str, str] = {}
         self.values: dict[str, str] = {}  # house rules

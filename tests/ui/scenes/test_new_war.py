@@ -54,6 +54,22 @@ def test_every_shipped_map_is_listed_and_the_first_is_chosen(
         assert not card.faults
 
 
+def test_maps_in_the_users_folder_are_listed_by_their_files_names_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXMARCH_HOME", str(tmp_path))
+    new_map(tmp_path / "maps" / "Brindle, round 3.tmx", 8, 6)
+    (tmp_path / "maps" / "Torn.tmx").write_text("<map")
+    with window() as (app, drive):
+        scene = NewWarScene(app)
+        app.push(scene)
+        ready(drive)
+        assert "Brindle, round 3.tmx" in drive.texts()
+        saved, torn = scene.cards[-2:]
+        assert (saved.faults, saved.own) == ((), True)
+        assert torn.detail == "can’t be played: see right"
+
+
 def test_a_war_is_started_by_mouse(new_war: tuple[NewWarScene, Driver], begun: Begun) -> None:
     scene, drive = new_war
     drive.click("Start the war")
