@@ -120,7 +120,7 @@ def button(  # noqa: PLR0913
 ) -> UIButton:
     """A button. `tip` is its tooltip; `key` gets the keys it is offered while it has the focus."""
     place = px(scene, rect)
-    shown = fitted(text, _button_font(scene, style), place.width - round(10 * scene.scale))
+    shown = _fitting(scene, text, place.width, style)
     made = UIButton(
         place,
         shown,
@@ -152,7 +152,7 @@ def toggle(
 
     def press() -> None:
         state[0] = not state[0]
-        made.set_text(worded())
+        made.set_text(_fitting(scene, worded(), int(made.relative_rect.width), "tile"))
         change(state[0])
 
     def worded() -> str:
@@ -338,6 +338,11 @@ def show(made: UIButton, *, on: bool) -> None:
         made.show()
     elif not on and made.visible:
         made.hide()
+
+
+def _fitting(scene: Scene, text: str, width: int, style: Style) -> str:
+    """As much of a text as a button so many pixels wide has room for."""
+    return fitted(text, _button_font(scene, style), width - round(10 * scene.scale))
 
 
 def _button_font(scene: Scene, style: Style) -> pygame.font.Font:

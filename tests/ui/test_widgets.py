@@ -90,6 +90,18 @@ def test_a_box_is_ticked_by_mouse_and_keys() -> None:
         assert told == [True, False]
 
 
+def test_a_box_s_text_too_long_is_cut_with_a_mark_ticked_too() -> None:
+    with window() as (app, drive):
+        scene = Scene(app)
+        app.push(scene)
+        box = widgets.toggle(
+            scene, (5, 5, 150, 30), "The Company of the Lantern", False, lambda _: None
+        )
+        assert (box.text[0], box.text[-1]) == ("☐", "…")
+        drive.click("The Company of the Lantern")
+        assert (box.text[0], box.text[-1]) == ("☑", "…")
+
+
 def test_text_scrolls_by_wheel() -> None:
     with window() as (app, drive):
         scene = Scene(app)

@@ -61,7 +61,9 @@ class VictoryScene(Scene):
             picture(self, cloth, (round(left * s), round(36 * s)), inside=sheet)
             left += 68
         left += 4 if winners else 0
-        heading(self, (left, 32, width - left - 44, 40), words, inside=sheet, size=28)
+        room = width - left - 44
+        size = next((n for n in range(28, 18, -1) if _wide(words, n) <= room), 18)
+        heading(self, (left, 32, room, 40), words, inside=sheet, size=size)
         reason = outcome.reason if outcome else ""
         label(self, (left, 74, width - left - 44, 44), reason, inside=sheet, size=16, wrap=True)
 
@@ -183,3 +185,8 @@ class VictoryScene(Scene):
         from game.ui.start import to_title
 
         to_title(self.app)
+
+
+def _wide(words: str, size: float) -> int:
+    """Points of a heading."""
+    return theme.font(size, 1, bold=True, serif=True).size(words)[0]

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from game.match import Match
 from game.players import choose
 from game.rules import war
+from game.rules.contract import GM
+from game.rules.war.desk.orders import EndWar
 from game.rules.war.house import House
-from game.rules.war.scenario import NOWHERE, Garrison, Goal, Placed
+from game.rules.war.scenario import NOWHERE, Faction, Garrison, Goal, Placed
 from game.tiled import load, shipped
 from game.ui import keys, settings, theme
 from game.ui.app import App
@@ -27,7 +29,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.scenes.victory import VictoryScene
 from game.ui.theme import faction_colours
 from tests.ui.driver import window
-from tests.ui.war.field import TABLES, at
+from tests.ui.war.field import TABLES, at, scenario
 from tests.ui.war.playing import small_war
 
 
@@ -188,6 +190,25 @@ def test_a_single_person_is_told_whether_they_won_or_lost(place: int) -> None:
     with window() as (app, drive):
         app.push(VictoryScene(app, match))
         assert ("You won: " if won else "You lost: ") in drive.texts()
+
+
+def test_long_names_of_winners_leave_room_for_that_they_won() -> None:
+    names = ("The Queen’s Levy", "The Company of the Lantern")
+    allies = tuple(
+        Faction(id=one, name=name, team="living")
+        for one, name in zip(("crown", "lantern"), names, strict=True)
+    )
+    foes = Faction(id="dead", name="The Dead", team="dead")
+    units = {("crown", 0, 0): "bandits", ("lantern", 1, 0): "bandits", ("dead", 5, 4): "bandits"}
+    made = scenario(units, factions=(*allies, foes))
+    players = {"crown": "human", "lantern": "human", "dead": "novice"}
+    with Match.new(made, TABLES, House(gm_desk="on"), players, seed=1) as match:
+        match.play(EndWar(side=GM, teams=("living",)))
+        with window() as (app, drive):
+            app.push(VictoryScene(app, match))
+            sprites = drive.scene.manager.get_sprite_group().sprites()
+            head = next(each for each in sprites if " won" in getattr(each, "text", ""))
+            assert not head.cut
 
 
 def test_victory_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:

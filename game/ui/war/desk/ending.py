@@ -52,12 +52,12 @@ class Ending:
     def _end(self, area: Rect) -> None:
         sheet, (left, top, width, height) = self.sheet, area
         inside = sheet.sheet
-        heading(sheet, (left, top, width, 26), "The war ends here", inside=inside, size=17)
+        heading(sheet, (left, top, width, 26), "The war ends here, won by", inside=inside, size=17)
         teams = team_options(sheet.state)
         row = min(_ROW, (height - 34 - 50) / len(teams))
         for place, (team, words) in enumerate(teams):
             toggle(
-                sheet, (left, top + 34 + place * row, width, row - 6), f"{words} wins",
+                sheet, (left, top + 34 + place * row, width, row - 6), words,
                 team in self.winners, lambda on, team=team: self._take(team, on=on),  # type: ignore[misc]
                 inside=inside,
             )  # fmt: skip
@@ -87,7 +87,7 @@ class Ending:
         sheet = self.sheet
         order = EndWar(GM, self.winners, note=sheet.words)
         won = [words for team, words in team_options(sheet.state) if team in self.winners]
-        words = f"{won[0]} wins." if len(won) == 1 else "It ends in a draw."
+        words = f"Won by {won[0]}." if len(won) == 1 else "It ends in a draw."
         ask(sheet.app, "End the war here?", words, "End the war", lambda: self._give(order), "No")
 
     def _give(self, order: PutOut | EndWar) -> None:

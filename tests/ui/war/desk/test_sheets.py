@@ -205,7 +205,7 @@ def test_a_faction_is_put_out_once_that_is_confirmed() -> None:
 def test_the_war_is_ended_for_those_who_have_won() -> None:
     with at_the_desk(small_war()) as seat:
         seat.click("sheet ending")
-        seat.click("Red wins")
+        seat.click("Red")
         seat.click("end war")
         seat.click("End the war")
         outcome = seat.state.outcome
