@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import precondition, rule
 
 from game.match import CantUndo, Match, Replay, verify
 from game.match.journal import parse
@@ -23,6 +23,7 @@ from game.rules.war.desk.orders import (
 )
 from game.rules.war.scenario import Character, Placed
 from tests.match.small import PLAYERS, TABLES, cell, checksum, play_some, small_war
+from tests.match.taking import TakingBack
 from tests.rules.war.desk.wilddesk import wild_order
 
 HEROES = (
@@ -136,21 +137,11 @@ def test_w13_other_ways_are_opened_in_mid_war_and_the_desk_waits_for_their_fight
     assert match.state.phase == "way"
 
 
-class DeskMachine(RuleBasedStateMachine):
+class DeskMachine(TakingBack):
     """Play, meddle, take back, load again in any order: each position is the one it was."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.match = new_match(seed=11)
-        self.sums = [checksum(self.match)]
-
-    def noted(self) -> None:
-        if len(self.match.steps) == len(self.sums):
-            self.sums.append(checksum(self.match))
-
-    @property
-    def goes_on(self) -> bool:
-        return self.match.rules.to_decide(self.match.state) is not None
+        super().__init__(new_match(seed=11))
 
     @precondition(lambda self: self.goes_on)
     @rule(seed=st.integers(0, 2**16), orders=st.integers(1, 5))
@@ -164,29 +155,6 @@ class DeskMachine(RuleBasedStateMachine):
     def game_master_acts(self, seed: int) -> None:
         meddle(self.match, seed)
         self.noted()
-
-    @precondition(lambda self: self.match.steps)
-    @rule(count=st.integers(1, 8))
-    def game_master_takes_back(self, count: int) -> None:
-        count = min(count, len(self.match.steps))
-        self.match.undo(count, gm=True)
-        del self.sums[len(self.sums) - count :]
-
-    @rule(random=st.randoms(use_true_random=False))
-    def look_back(self, random: Random) -> None:
-        step = random.randrange(len(self.sums))
-        assert self.match.rules.checksum(self.match.record.state_at(step)) == self.sums[step]
-
-    @rule()
-    def load_again(self) -> None:
-        replay = Replay(parse(self.match.content, "in memory"))
-        replay.play_all()
-        assert replay.record.rules.checksum(replay.record.state) == self.sums[-1]
-
-    @invariant()
-    def the_position_is_the_one_it_was(self) -> None:
-        assert checksum(self.match) == self.sums[-1]
-        assert self.match.state.dice == self.match.dice_number
 
 
 TestDesk = DeskMachine.TestCase

@@ -1,17 +1,17 @@
 """Undo: a player's goes back to the last roll or hand-over, a GM's anywhere; exactly."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import precondition, rule
 
 from game.match import CantUndo, Match, verify
 from game.match.record import MOST_COPIES
 from game.rules.war.actions import EndTurn, Enter, Entrench, Move
 from tests.match.small import cell, checksum, new_match, play_some
+from tests.match.taking import TakingBack
 
 
 def at_a_turn(match: Match) -> Match:
@@ -145,56 +145,18 @@ def test_a_state_given_out_is_nobody_elses() -> None:
     assert match.state.round != 99
 
 
-class UndoMachine(RuleBasedStateMachine):
+class UndoMachine(TakingBack):
     """Play, take back, load again in any order: each position is the one it was."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.match = new_match(seed=11)
-        self.sums = [checksum(self.match)]
+        super().__init__(new_match(seed=11))
 
-    @precondition(lambda self: self.match.rules.to_decide(self.match.state) is not None)
+    @precondition(lambda self: self.goes_on)
     @rule(seed=st.integers(0, 2**16), orders=st.integers(1, 6))
     def play(self, seed: int, orders: int) -> None:
         for number in range(orders):
             play_some(self.match, 1, seed + number)
-            if len(self.match.steps) == len(self.sums):
-                self.sums.append(checksum(self.match))
-
-    @precondition(lambda self: self.match.steps)
-    @rule(count=st.integers(1, 12))
-    def game_master_takes_back(self, count: int) -> None:
-        count = min(count, len(self.match.steps))
-        self.match.undo(count, gm=True)
-        del self.sums[len(self.sums) - count :]
-
-    @precondition(lambda self: self.match.why_not_undo() is None)
-    @rule()
-    def player_takes_back(self) -> None:
-        number = self.match.dice_number
-        self.match.undo()
-        del self.sums[-1:]
-        assert self.match.dice_number == number
-
-    @rule(random=st.randoms(use_true_random=False))
-    def look_back(self, random: Random) -> None:
-        step = random.randrange(len(self.sums))
-        assert self.match.rules.checksum(self.match.record.state_at(step)) == self.sums[step]
-
-    @rule()
-    def load_again(self) -> None:
-        from game.match.journal import parse
-        from game.match.replay import Replay
-
-        replay = Replay(parse(self.match.content, "in memory"))
-        replay.play_all()
-        assert replay.record.rules.checksum(replay.record.state) == self.sums[-1]
-        assert len(replay.record.steps) == len(self.match.steps)
-
-    @invariant()
-    def the_position_is_the_one_it_was(self) -> None:
-        assert checksum(self.match) == self.sums[-1]
-        assert self.match.state.dice == self.match.dice_number
+            self.noted()
 
 
 TestUndo = UndoMachine.TestCase
