@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 import msgspec
 
 from game.data.arms import read_counts, read_kinds, wargame_tables
-from game.data.battles import ENTRIES, MOST_FACTORS
+from game.data.battles import MOST_FACTORS
+from game.data.factors import read_factor
 from game.data.fields import (
     ID,
     LIST,
@@ -20,16 +21,13 @@ from game.data.fields import (
     DataError,
     Field,
     check_row,
-    check_table,
     cut,
-    one_of,
     read_toml,
     refuse_unknown,
     value_shown,
     whole,
 )
 from game.data.files import shown
-from game.data.spots import HEXES, read_hexes
 from game.data.tactical import read_troops, tactical_tables
 from game.data.zones import hazardous, plain_homes, zones
 from game.hexes import Grid
@@ -39,7 +37,6 @@ from game.rules.crossing.figures import Body, Figures, Ground
 from game.rules.tactical.troops import Troop
 from game.rules.war import House, Scenario, Tables
 from game.rules.wargame.arms import FighterKind
-from game.rules.wargame.scenario import Factor, FactorClass
 from game.rules.wargame.scenario import Field as HexField
 
 _FILE = Path(__file__).with_name("crossing.toml")
@@ -175,7 +172,7 @@ def _ground(raw: object, known: _Known, what: str) -> Ground:
         there = f"there are {len(row['factors'])}"
         raise DataError(f"{where}, factors: {there}; a battlefield has at most {MOST_FACTORS}")
     factors = tuple(
-        _factor(one, grid, f"{where}, factor {number}")
+        read_factor(one, grid, f"{where}, factor {number}", named=True)
         for number, one in enumerate(row["factors"], 1)
     )
     homes = plain_homes(grid.columns, grid.rows, _SIDES)
@@ -193,12 +190,6 @@ def _ground(raw: object, known: _Known, what: str) -> Ground:
     )
 
 
-def _factor(raw: object, grid: Grid, where: str) -> Factor:
-    row: dict[str, Any] = dict(check_row(check_table(raw, where), _FACTOR, set(_FACTOR), where))
-    cells = read_hexes(row.pop("hexes"), grid, f"{where}, hexes")
-    return Factor(**row, cells=cells)
-
-
 def _is_drawing(value: object) -> bool:
     if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
         return False
@@ -213,12 +204,6 @@ _GROUND = {
     "title": TITLE,
     "rows": Field(f"{_LEAST} to {_MOST} rows of as many signs each, one length", _is_drawing),
     "factors": LIST,
-}
-_FACTOR = {
-    "kind": one_of(get_args(FactorClass)),
-    "entry": whole(1, ENTRIES),
-    "hexes": HEXES,
-    "name": TITLE,
 }
 _FORM = {
     "house": TABLES,

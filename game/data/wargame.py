@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from game.data.arms import Roster, parties, read_roster, wargame_tables
-from game.data.battles import ENTRIES, MOST_TOUGHNESS, check_scenario
+from game.data.battles import MOST_TOUGHNESS, check_scenario
 from game.data.enrol import Recruits, enrol
+from game.data.factors import read_factor
 from game.data.fields import (
     ID,
     LIST,
@@ -37,7 +38,7 @@ from game.hexes import NUMBER_STYLES
 from game.rules.wargame import scenario as rules
 from game.rules.wargame.arms import Tables
 from game.rules.wargame.house import House, choices
-from game.rules.wargame.scenario import Factor, FactorClass, Goal, GoalKind, Scenario
+from game.rules.wargame.scenario import Factor, Goal, GoalKind, Scenario
 
 SYSTEM = "wargame"
 Opener = Callable[[Path], Scenario]
@@ -130,13 +131,10 @@ def _scenario(raw: Mapping[str, Any], who: Recruits) -> Scenario:
 
 
 def _factors(raw: Sequence[object], who: Recruits) -> tuple[Factor, ...]:
-    found = []
-    for number, each in enumerate(raw, 1):
-        where = f"{who.name}: factor {number}"
-        row = dict(check_row(each, _FACTOR, {"kind", "entry", "hexes"}, where))
-        cells = read_hexes(row.pop("hexes"), who.grid, f"{where}, hexes")
-        found.append(Factor(**row, cells=cells))
-    return tuple(found)
+    return tuple(
+        read_factor(each, who.grid, f"{who.name}: factor {number}")
+        for number, each in enumerate(raw, 1)
+    )
 
 
 def _goals(raw: Sequence[object], sides: Sequence[str], who: Recruits) -> tuple[Goal, ...]:
@@ -195,12 +193,6 @@ _SETUP = {
     "factors": LIST,
     "goals": LIST,
     "house": TABLES,
-}
-_FACTOR = {
-    "kind": one_of(get_args(FactorClass)),
-    "entry": whole(1, ENTRIES),
-    "hexes": HEXES,
-    "name": TITLE,
 }
 _GOAL = {
     "side": ID,
