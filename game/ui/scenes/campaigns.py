@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game import campaign
 from game.data.campaign import NAME
 from game.rules.war.house import House
-from game.ui import keys
 from game.ui.listbox import Row
-from game.ui.scene import Scene
 from game.ui.scenes.campaigncard import FAULTS, CampaignCard, cards
 from game.ui.scenes.campaignpage import CampaignPage
-from game.ui.scenes.house import HouseScene
 from game.ui.scenes.message import ask, tell
 from game.ui.scenes.shelf import Shelf, ShelfWords
+from game.ui.scenes.war_setup import WarSetup, proposed
 from game.ui.widgets import label, panel
 
 if TYPE_CHECKING:
+    from game.rules.war.scenario import Scenario
     from game.ui.app import App
 
 _WORDS = ShelfWords(
@@ -38,11 +34,10 @@ _ANEW = (
 )
 
 
-class CampaignScene(Scene):
+class CampaignScene(WarSetup):
     """Choose a campaign; begin its next war, or go on with the one that is on."""
 
     title = "Campaigns"
-    hotkeys = ("new_war", "menus")
 
     def __init__(self, app: App, path: Path | None = None, tab: str = "wars") -> None:
         """`path`: a campaign to begin with, beside those that are known."""
@@ -50,17 +45,14 @@ class CampaignScene(Scene):
         self.cards = cards()
         self.card: CampaignCard | None = None
         self.tab = tab
-        self.players: dict[str, str] = {}
-        self.values: dict[str, str] = {}  # house rules
-        self.seed = ""
         self.shelf = Shelf(self, _WORDS, self._chosen, self.open_file)
-        self.animating = True  # they are read one a frame, with the screen already there
         self._wanted = path
 
     @property
-    def listed(self) -> float:
-        """The width of the list's sheet."""
-        return min(max(self.width * 0.26, 264), 330)
+    def scenario(self) -> Scenario | None:
+        """The next war's."""
+        found = self.card.prepared if self.card is not None else None
+        return found.scenario if found is not None else None
 
     def build(self) -> None:
         """The two sheets."""
@@ -106,16 +98,6 @@ class CampaignScene(Scene):
         found.draw()
         return True
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A file dropped on the window is opened; Ctrl+Enter starts or goes on."""
-        if event.type == pygame.DROPFILE:
-            self.open_file(event.file)
-            return True
-        if keys.action(event, "new_war") == "start_war":
-            self.go()
-            return True
-        return super().handle(event)
-
     # what clicks do
 
     def show(self, tab: str) -> None:
@@ -138,17 +120,12 @@ class CampaignScene(Scene):
         else:
             self.show("next")
 
-    def start(self) -> None:
+    def begin(self, house: House, seed: int) -> None:
         """Begin the next war as it is set up here."""
-        from game.ui.start import SEEDS, open_match
+        from game.ui.start import open_match
 
         card = self.card
         if card is None or card.now is None or card.prepared is None:
-            return
-        seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
-        house = House.of(self.values)
-        if house.at_odds:
-            tell(self.app, "The war can’t be begun", house.at_odds)
             return
         war = card.prepared._replace(house=house, players=dict(self.players))
         try:
@@ -192,25 +169,6 @@ class CampaignScene(Scene):
         self.rebuild()
         self.ring.focus("campaigns")
 
-    def choose_house(self) -> None:
-        """Open the house rules of the next war."""
-
-        def take(values: dict[str, str]) -> None:
-            self.values = values
-            self.rebuild()
-
-        if self.card is not None and self.card.prepared is not None:
-            own = self.card.prepared.scenario.house
-            self.app.push(HouseScene(self.app, self.values, own, take))
-
-    def take_seed(self, text: str) -> None:
-        """Keep what is typed as the seed."""
-        self.seed = text
-
-    def take_player(self, faction: str, level: str) -> None:
-        """Who decides for a faction."""
-        self.players[faction] = level
-
     def _add(self, path: Path) -> CampaignCard:
         known = next((card for card in self.cards if card.path == path), None)
         if known is None:
@@ -224,8 +182,6 @@ class CampaignScene(Scene):
         self.rebuild()
 
     def _choose(self, card: CampaignCard) -> None:
-        from game.ui.scenes.new_war import proposed
-
         card.look()
         self.card = card
         self.animating = True

@@ -27,9 +27,8 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.ui.scenes.campaigns import CampaignScene
     from game.ui.scenes.mapcard import MapCard
-    from game.ui.scenes.new_war import NewWarScene
+    from game.ui.scenes.war_setup import WarSetup
 
 _WHO = {
     HUMAN: "You, or someone else at this screen.",
@@ -51,7 +50,7 @@ class MapPage:
 
     def __init__(
         self,
-        scene: NewWarScene | CampaignScene,
+        scene: WarSetup,
         sheet: Sheet,
         card: MapCard,
         width: float,
