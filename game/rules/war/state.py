@@ -1,4 +1,4 @@
-"""The war's static part and its state: plain data in shallow dicts and tuples, cheap to copy.
+"""A war's state: plain data in shallow dicts and tuples, cheap to copy.
 
 Only the modules of this package change a state; everyone else reads it.
 """
@@ -7,83 +7,42 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.hexes import Grid
-from game.rules.contract import Outcome, digest
-from game.rules.war.board import board_of
-from game.rules.war.choices import sizes
-from game.rules.war.house import House
-from game.rules.war.kinds import PARTY, Tables, Unit
-from game.rules.war.people import Rest, Sheet, joined, sheet_of
-from game.rules.war.scenario import DROPPED, Character, Faction, Goal, Post, Scenario
+from game.rules.contract import Outcome
+from game.rules.war.kinds import Unit
+from game.rules.war.people import Rest, Sheet, sheet_of
+from game.rules.war.stacks import LIMIT, NOTHING, Seen, Stack, Stacks, without
+from game.rules.war.theatre import War
 
 if TYPE_CHECKING:
     from game.rules.contract import Order
     from game.rules.war.options import Options
     from game.rules.war.results import Result
 
-Stack = tuple[str, tuple[Unit, ...]]
+__all__ = [
+    "DICE",
+    "LIMIT",
+    "MINUTES",
+    "NOBODY",
+    "NOTHING",
+    "SHOT",
+    "Battle",
+    "Death",
+    "Fight",
+    "Marker",
+    "Seen",
+    "Stack",
+    "Stacks",
+    "State",
+    "War",
+    "without",
+]
+
 NOBODY = ""
 DICE = "dice"
 SHOT = "shot"  # the way of a Ranged Attack
-LIMIT = 5  # W6, ground and water units together; Airborne units apart
 MINUTES = 60  # a round is an hour (W2)
-
-
-class Seen:
-    """A hex as one team sees it: size that still fits for it, and hostile teams there (W6).
-
-    Interned: equal ones are one object. `flown`: some of the hostile units fly; `fronts`: how many
-    ways there are to go in, one, or one for each hostile team; `room`: its place in `ROOMS`.
-    """
-
-    __slots__ = ("air", "flown", "fronts", "ground", "hostile", "room")
-
-    def __init__(self, ground: int, air: int, hostile: tuple[str, ...], flown: bool) -> None:
-        self.ground = ground
-        self.air = air
-        self.hostile = hostile
-        self.flown = flown
-        self.fronts = max(len(hostile), 1)
-        self.room = ROOMS.index((max(ground, 0), max(air, 0)))
-
-
-ROOMS = tuple([(ground, air) for ground in range(LIMIT + 1) for air in range(LIMIT + 1)])
-seen_as = cache(Seen)
-NOTHING = seen_as(LIMIT, LIMIT, (), False)
-
-
-class Stacks(tuple[Stack, ...]):  # noqa: SLOT001 - its dict is where it keeps what it knows
-    """The stacks in a hex in order of entry; what teams see there is reckoned once."""
-
-    def seen(self, team: str, team_of: dict[str, str]) -> Seen:
-        """Return what a team sees here."""
-        known: dict[str, Seen] = self.__dict__
-        found = known.get(team)
-        if found is None:
-            found = known[team] = self._look(team, team_of)
-        return found
-
-    def _look(self, team: str, team_of: dict[str, str]) -> Seen:
-        ground = air = LIMIT
-        hostile: tuple[str, ...] = ()
-        flown = False
-        for owner, units in self:
-            bulks = [unit.bulk for unit in units]
-            its = team_of[owner]
-            if its != team:
-                flown = flown or min(bulks) < 0
-                if its not in hostile:
-                    hostile = (*hostile, its)
-            elif min(bulks) > 0 and (size := sum(bulks)) < PARTY:
-                ground -= size
-            else:
-                on_ground, in_air = sizes(units)
-                ground -= on_ground
-                air -= in_air
-        return seen_as(ground, air, hostile, flown)
 
 
 class Death(NamedTuple):
@@ -137,71 +96,6 @@ class Battle(NamedTuple):
     def here(self) -> int:
         """Where the attackers stand."""
         return self.origin if self.shot else self.target
-
-
-class War:
-    """What doesn't change in a war: scenario, tables, house rules and board."""
-
-    def __init__(self, scenario: Scenario, house: House, tables: Tables) -> None:
-        field = scenario.field
-        grid = Grid(field.columns, field.rows, flat=field.flat, even=field.even)
-        self.scenario = scenario
-        self.house = house
-        # As it began, if the desk has changed it since; and its tables by `character_move`.
-        self.began: War = self
-        self.tables = joined(scenario, house, tables)
-        self.kin: dict[str, Tables] = {house.character_move: self.tables}
-        self.cast: dict[str, Character] = {one.name: one for one in scenario.characters}
-        # House rule character_move=one_hex: characters march like half-speed units (W5).
-        self.plodding = bool(self.cast) and house.character_move == "one_hex"
-        self.roads = frozenset(scenario.roads)
-        # Whether there may be other ways to settle a zone than dice (W13).
-        self.confirms = house.gm_desk == house.confirm_results == "on"
-        self.settles = house.resolve == "any" or (house.resolve == "characters" and bool(self.cast))
-        self.board = board_of(grid, scenario.terrain, tables)
-        self.factions = scenario.factions
-        self.faction: dict[str, Faction] = {faction.id: faction for faction in self.factions}
-        self.index = {faction.id: place for place, faction in enumerate(self.factions)}
-        self.team_of = {faction.id: faction.team for faction in self.factions}
-        self.teams = tuple(dict.fromkeys(self.team_of.values()))
-        self.foes = {
-            team: tuple([name for name, its in self.team_of.items() if its != team])
-            for team in self.teams
-        }
-        self._members = {
-            team: tuple([name for name, its in self.team_of.items() if its == team])
-            for team in self.teams
-        }
-        self.posts: dict[int, Post] = {post.cell: post for post in scenario.posts}
-        self.goals = scenario.goals
-        self.goal_teams = tuple(self._teams_of(goal) for goal in self.goals)
-        # Why a post grants nothing, by (post, posts held, room): few, so all are kept.
-        self.nothing: dict[tuple[int, ...], str] = {}
-
-    @cached_property
-    def mark(self) -> str:
-        """A short hash of what the desk may have changed: scenario and house rules."""
-        return digest({"scenario": self.scenario.to_json(), "house": self.house.as_texts()})
-
-    def hex_name(self, cell: int) -> str:
-        """What players call a hex, in the map's own style."""
-        return self.board.grid.numbered(cell, self.scenario.hex_numbers)
-
-    def _teams_of(self, goal: Goal) -> tuple[str, ...]:
-        """Return whose goal it is: its team's, a protected unit's own, else everyone's (N5)."""
-        if goal.team == DROPPED:
-            return ()
-        if goal.team:
-            return (goal.team,)
-        if goal.kind == "protect":
-            owners = [g.faction for g in self.scenario.garrisons if g.units.name == goal.target]
-            owners += [one.faction for one in self.cast.values() if one.name == goal.target]
-            return tuple(dict.fromkeys(self.team_of[owner] for owner in owners))
-        return self.teams
-
-    def members(self, team: str) -> tuple[str, ...]:
-        """Return the factions of a team, in the scenario's order."""
-        return self._members.get(team, ())
 
 
 class State:
@@ -449,11 +343,3 @@ class State:
         """Take these units out of the faction's stack in a hex."""
         stack = self.stack(cell, faction)
         self.put(cell, faction, () if units == stack else without(stack, units))
-
-
-def without(stack: tuple[Unit, ...], units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """Return the stack less these units; of equal ones the first go."""
-    left = list(stack)
-    for unit in units:
-        left.remove(unit)
-    return tuple(left)
