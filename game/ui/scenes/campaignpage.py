@@ -26,6 +26,7 @@ _TABS = (("wars", "The wars"), ("left", "Who is left"), ("next", "The next war")
 _FATES = {"stands": "", "captured": "captured", "dead": "dead", "out": "out of the war"}
 _NOBODY = "No war of it is over yet: everybody is as the first map has them."
 _ROW, _LEAST_ROW, _COLUMN = 54.0, 40.0, 300.0
+_MOST_NAME = 60  # signs of a name in a list of names
 
 
 class CampaignPage:
@@ -151,30 +152,32 @@ class CampaignPage:
                 colour=theme.INK_SOFT,
             )  # fmt: skip
             return
-        top = self._people(roster, _HEAD)
+        top, shown = self._people(roster, _HEAD)
+        others = ", ".join(escape(one.name[:_MOST_NAME]) for one in roster.characters[shown:])
+        more = [f"And {others}.", ""] if others else []
         lines = self._units(roster)
-        html = "<br>".join(["<b>Units</b>", *(lines or ["None is left."])])
+        html = "<br>".join([*more, "<b>Units</b>", *(lines or ["None is left."])])
         text_box(
             self.scene, (_EDGE - 4, top, self.inner + 8, self.height - top - 92), html,
             name="units", inside=self.sheet,
         )  # fmt: skip
 
-    def _people(self, roster: Roster, top: float) -> float:
-        """A row for each character, in columns; the y below them."""
+    def _people(self, roster: Roster, top: float) -> tuple[float, int]:
+        """A row for each character, in columns; the y below them, and for how many is room."""
         people = roster.characters
         if not people:
-            return top
+            return top, 0
         label(self.scene, (_EDGE, top, self.inner, 22), "Characters", inside=self.sheet, bold=True)
         columns = max(int(self.inner // _COLUMN), 1)
-        rows = -(-len(people) // columns)
-        row = max(min(_ROW, (self.height - top - 92 - 26 - 110) / rows), _LEAST_ROW)
+        room = self.height - top - 92 - 26 - 110
+        rows = max(min(-(-len(people) // columns), int(room // _LEAST_ROW)), 1)
+        row = max(min(_ROW, room / rows), _LEAST_ROW)
         each = self.inner / columns
-        for place, one in enumerate(people):
+        shown = people[: rows * columns]
+        for place, one in enumerate(shown):
             left, y = _EDGE + place % columns * each, top + 26 + place // columns * row
-            if y + row > self.height - 92:
-                break
             self._person(one, (left, y, each - 12, row - 6))
-        return top + 26 + rows * row + 8
+        return top + 26 + rows * row + 8, len(shown)
 
     def _person(self, one: Hero, rect: tuple[float, float, float, float]) -> None:
         scene, (left, top, width, height) = self.scene, rect

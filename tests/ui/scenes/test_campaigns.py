@@ -133,6 +133,19 @@ def test_after_a_war_its_end_leads_to_the_survivors_and_the_roster_is_written(pa
         assert "<b>2.  The Second</b>: the next" in drive.texts()
 
 
+def test_more_survivors_than_there_is_room_for_are_named_above_the_units(path: Path) -> None:
+    heroes = "".join(
+        f'[[characters]]\nname = "C{n}"\nfaction = "red"\nhit_points = 5\n' for n in range(1, 31)
+    )
+    fought = '[[fought]]\ntitle = "A small war"\nrounds = 3\n'
+    path.with_name("roster.toml").write_text(fought + heroes, encoding="utf-8")
+    with window() as (app, drive):
+        opened(app, drive, path)
+        drive.click("tab left")
+        assert all(f"C{n}" in drive.texts() for n in range(1, 31))
+        assert drive.find("units").rect.bottom <= drive.find("go").rect.top
+
+
 def test_when_all_wars_are_over_it_can_be_begun_anew(path: Path) -> None:
     for seed in (1, 2):
         play_out(begun(path, seed))
