@@ -34,6 +34,7 @@ from game.ui.display import (
     open_display,
     window_size,
 )
+from game.ui.held import HeldKeys
 from game.ui.scene import Scene
 from game.ui.settings import AUTOMATIC, SCALES, Settings
 from game.ui.tidy import Broom
@@ -64,9 +65,7 @@ class App:
         self.status = 0  # to exit with
         self.drawn = 0  # frames drawn so far
         self._broom = Broom()
-        self.repeated = False  # whether the key being handled is only still held
-        self._held: set[str] = set()
-        self._spent = ""  # what the key that opened a scene types: not into that scene's entry
+        self._held = HeldKeys()
         self._complained = False
         self._told_room = False
         self._dirty = True
@@ -282,20 +281,14 @@ class App:
                 self._windowed = self.size
             self._relayout()
         else:
-            self._track_keys(event)
-            if (self.repeated and _once(event)) or self._is_spent(event):
+            self._held.track(event)
+            if self._held.idle(event):
                 return
             top = self.top
             if not self._own_key(event) and top is not None:
                 top.dispatch(event)
             if event.type == pygame.KEYDOWN and self.top is not top:
-                self._spent = event.unicode
-
-    def _is_spent(self, event: pygame.event.Event) -> bool:
-        """Whether it is the text of a key that has done its work already."""
-        if event.type == pygame.KEYDOWN:
-            self._spent = ""
-        return event.type == pygame.TEXTINPUT and event.text == self._spent
+                self._held.opened(event)
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         match keys.action(event, "everywhere"):
@@ -333,17 +326,6 @@ class App:
 
         if not isinstance(self.top, HelpScene):
             self.push(HelpScene(self))
-
-    def _track_keys(self, event: pygame.event.Event) -> None:
-        self.repeated = False
-        if event.type == pygame.KEYDOWN:
-            name = keys.plain_key_of(event)
-            self.repeated = bool(name) and name in self._held
-            self._held.add(name)
-        elif event.type == pygame.KEYUP:
-            self._held.discard(keys.plain_key_of(event))
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()
 
     def _draw(self) -> None:
         for scene in (*self._below(), self.stack[-1]):
@@ -392,13 +374,6 @@ class App:
 
 def _driver() -> str:
     return pygame.display.get_driver()
-
-
-def _once(event: pygame.event.Event) -> bool:
-    """Whether a key does nothing more while it is held: what presses, closes or commands."""
-    name = keys.plain_key_of(event)
-    commands = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-    return bool(commands) or name in ("enter", "space", "esc") or name[:1] == "f" != name
 
 
 def _merged(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
