@@ -77,3 +77,12 @@ def test_what_the_program_notes_for_itself_has_a_folder_of_its_own(
     monkeypatch.setattr("platformdirs.user_state_path", lambda name, **_: tmp_path / name / "state")
     assert places.state_dir() == tmp_path / "hexmarch" / "state"
     assert places.state_dir().is_dir()
+
+
+def test_what_lies_among_the_shipped_maps_by_whatever_name(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(places.maps_dir() / "war")
+    for inside in (places.maps_dir(), places.maps_dir() / "mine.tmx", link / "mine.tmx"):
+        assert places.among_shipped_maps(inside)
+    for outside in (tmp_path / "mine.tmx", places.maps_dir() / ".." / "mine.tmx"):
+        assert not places.among_shipped_maps(outside)
