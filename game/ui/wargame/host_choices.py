@@ -135,7 +135,10 @@ def _invoke(state: State, order: Invoke) -> str:
 
 
 def _casualty(state: State, order: Casualty) -> str:
-    count = len(_standing(state, order.role))
+    standing = _standing(state, order.role)
+    count = len(standing)
+    if count == 1 and state.arena.people[standing[0]].kind.hero:
+        return state.arena.people[standing[0]].name
     title = role_title(state, order.role, count).lower()
     return f"One of the {title}" if count > 1 else f"The {title}"
 

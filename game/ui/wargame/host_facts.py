@@ -22,13 +22,22 @@ OUT = {
 
 
 class Role(NamedTuple):
-    """Members of one kind: numbers of those who stand and of those who don't."""
+    """Members of one kind: numbers of those who stand and of those who don't.
+
+    `name`: of the only one, if that is a hero.
+    """
 
     kind: str
     title: str
     standing: tuple[int, ...]
     out: tuple[int, ...]
     weapons: tuple[str, ...]
+    name: str = ""
+
+    @property
+    def told(self) -> str:
+        """A hero's name, or how many of whom."""
+        return self.name or f"{self.counted} {self.title}"
 
     @property
     def counted(self) -> str:
@@ -50,7 +59,10 @@ def roles(state: State, side: str) -> tuple[Role, ...]:
         up = tuple([n for n in numbers if fighters[n].standing == "up"])
         out = tuple([n for n in numbers if fighters[n].standing != "up"])
         weapons = dict.fromkeys(weapon for n in up for weapon in fighters[n].weapons)
-        made.append(Role(kind, role_title(state, kind, len(numbers)), up, out, tuple(weapons)))
+        one = people[numbers[0]]
+        name = one.name if len(numbers) == 1 and one.kind.hero else ""
+        title = role_title(state, kind, len(numbers))
+        made.append(Role(kind, title, up, out, tuple(weapons), name))
     return tuple(made)
 
 
@@ -72,7 +84,7 @@ def out_words(state: State, role: Role) -> str:
 def carriers(state: State, side: str, weapon: str) -> str:
     """Who in a host strikes with a weapon: "4 spearmen and the leader"."""
     told = [
-        f"{count} {role_title(state, role.kind, count).lower()}"
+        role.name or f"{count} {role_title(state, role.kind, count).lower()}"
         for role in roles(state, side)
         if (count := sum(1 for n in role.standing if weapon in state.fighters[n].weapons))
     ]

@@ -64,7 +64,7 @@ class MembersPainter(Told):
     def _role(self, brush: Brush, rect: pygame.Rect, state: State, side: str, role: Role) -> None:
         head = brush.px(_HEAD)
         weapons = ", ".join(state.weapon(name).title.lower() for name in role.weapons)
-        told = f"{role.counted} {role.title}"
+        told = role.told
         out = f" ({out_words(state, role)})" if role.out else ""
         shown = brush.fitted(told, rect.topleft, rect.width, 13, bold=True)
         rest = f"{out}{' · ' + weapons if weapons else ''}"

@@ -113,7 +113,8 @@ class ResultScene(Scene):
             told = [f"{len(role.standing)} stand"] if role.standing else []
             if role.out:
                 told.append(out_words(state, role))
-            lines.append(f"{count} {role.title.lower()}: {', '.join(told)}")
+            who = role.name or f"{count} {role.title.lower()}"
+            lines.append(f"{who}: {', '.join(told)}")
         return lines
 
     def _fate(self, who: int) -> str:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.data.places import matches_dir
 from game.match import Match
@@ -18,7 +19,8 @@ from game.ui.war.nested_fight import NestedFightScene
 from game.ui.war.nested_result import NestedResult
 from game.ui.war.nested_scene import NestedScene
 from game.ui.war.scene import WarScene
-from tests.ui.war.entered import beside, go_in, log, near, to_the_end
+from game.ui.wargame.host_facts import roles
+from tests.ui.war.entered import ALDRIC, beside, go_in, log, near, to_the_end
 from tests.ui.war.playing import Table
 from tests.ui.war.waiting import idle, wait
 
@@ -293,3 +295,18 @@ def test_without_the_desk_there_is_no_verdict() -> None:
         choose(seat, "2")
         seat.click("Menu")
         assert "End it by verdict" not in seat.names()
+
+
+def test_heroes_in_a_host_are_called_by_their_names() -> None:
+    made = near(red="knights", blue="2 bandits")
+    second = replace(ALDRIC, name="Berengar")
+    with beside(replace(made, characters=(*made.characters, second))) as seat:
+        choose(seat, "2")
+        scene = fight(seat)
+        assert isinstance(scene, NestedBattleScene)
+        state = scene.session.state
+        assert state.scale == "large"
+        leader = state.arena.people[state.hosts["red"].leader].name
+        told = {role.told for role in roles(state, "red")}
+        assert {"Aldric", "Berengar"} - {leader} <= told
+        assert not any("dventurer" in words for words in told)
