@@ -173,7 +173,8 @@ class WayScene(OddsDialog):
             action="undo", enabled=not refusal, tip=refusal or "Don’t enter, after all",
         )  # fmt: skip
         words = self.refused or (
-            f"1 to {len(self.offers)}, or a click, chooses. Nothing has been rolled yet."
+            f"1 to {len(self.offers)}, or a click, chooses; the hint tries each out. "
+            "Nothing has been rolled yet."
         )
         label(
             self, (204, y + 1, self.wide - 224, 38), words, inside=self.sheet, size=12,
