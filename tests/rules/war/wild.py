@@ -80,9 +80,13 @@ PEOPLE = ("Aldric", "Old Bess of Kent", "Ç: the Second", "Ash")
 NAMES = ("red", "blue", "green", "gold")
 CALLED = ("Old Bess", "Grimgut", "The Heir")
 GOALS = ("eliminate", "control_posts", "control_hexes", "protect", "destroy", "hold")
-HOUSES = st.fixed_dictionaries(
-    {name: st.sampled_from(values) for name, values in house_rules.choices().items()}
-).map(war.House.of)
+HOUSES = (
+    st.fixed_dictionaries(
+        {name: st.sampled_from(values) for name, values in house_rules.choices().items()}
+    )
+    .map(war.House.of)
+    .filter(lambda house: not house.at_odds)
+)
 
 
 @st.composite

@@ -47,11 +47,12 @@ def beside(
     size: tuple[int, int] = (1280, 720),
     pace: str = "off",
     seed: int = 1,
+    still: bool = False,
 ) -> Iterator[Table]:
     """At Red's turn, before it enters."""
     with table(
         made or near(), players=players, seed=seed, turn="red", size=size,
-        settings=Settings(pace=pace), house=House.of(house or {}),
+        settings=Settings(pace=pace), house=House.of(house or {}), still=still,
     ) as seat:  # fmt: skip
         yield seat
 

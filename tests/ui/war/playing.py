@@ -85,8 +85,12 @@ def table(
     size: tuple[int, int] = (1280, 720),
     settings: Settings | None = None,
     house: House | None = None,
+    still: bool = False,
 ) -> Iterator[Table]:
-    """A window in a war. `turn`: go to that faction's first turn at once."""
+    """A window in a war. `turn`: go to that faction's first turn at once.
+
+    `still`: it is paused, so that no computer gives an order before the test does.
+    """
     made = made or small_war()
     people = {faction.id: "human" for faction in made.factions}
     match = Match.new(made, TABLES, house or House(), people | (players or {}), seed)
@@ -95,6 +99,8 @@ def table(
         war = WarScene(app, Session(match))
         app.push(war)
         seat = Table(app, war)
+        if still:
+            war.playback.pause()
         if turn:
             seat.to_turn(turn)
         seat.frames(3)

@@ -195,8 +195,7 @@ def test_a_fight_elsewhere_waits_for_the_game_master_too() -> None:
 
 def test_where_only_computers_play_the_person_at_the_screen_is_the_game_master() -> None:
     players = {"red": "novice", "blue": "novice"}
-    with beside(house=CONFIRMED, players=players) as seat:
-        seat.war.playback.pause()
+    with beside(house=CONFIRMED, players=players, still=True) as seat:
         settle(seat, "dice")
         seat.war.playback.pause()
         wait(seat, lambda: seat.top == "ConfirmScene")

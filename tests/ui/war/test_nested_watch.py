@@ -16,8 +16,7 @@ WAYS: tuple[Way, ...] = ("wargame", "tactical")
 
 
 def begin(seat: Table, way: Way) -> None:
-    """Red's computer has the zone fought out; nothing is shown yet."""
-    seat.war.playback.pause()
+    """Red's computer has the zone fought out; the table is still, and nothing is shown yet."""
     settle(seat, way)
 
 
@@ -27,7 +26,7 @@ def over(seat: Table) -> bool:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_it_is_watched_in_its_own_screen_and_the_war_goes_on_by_itself(way: Way) -> None:
-    with beside(near(red="knights"), players=COMPUTERS) as seat:
+    with beside(near(red="knights"), players=COMPUTERS, still=True) as seat:
         begin(seat, way)
         seat.war.playback.pause()
         wait(seat, lambda: isinstance(seat.app.top, NestedScene))
@@ -41,7 +40,7 @@ def test_it_is_watched_in_its_own_screen_and_the_war_goes_on_by_itself(way: Way)
 
 @pytest.mark.parametrize("way", WAYS)
 def test_skipped_it_is_played_without_its_screen(way: Way) -> None:
-    with beside(near(red="knights"), players=COMPUTERS) as seat:
+    with beside(near(red="knights"), players=COMPUTERS, still=True) as seat:
         begin(seat, way)
         seat.press("x")
         tops, hints = set(), set()
@@ -60,7 +59,7 @@ def test_skipped_it_is_played_without_its_screen(way: Way) -> None:
 
 
 def test_a_pause_while_it_is_skipped_shows_it() -> None:
-    with beside(near(red="2 knights", blue="2 bandits"), players=COMPUTERS) as seat:
+    with beside(near(red="2 knights", blue="2 bandits"), players=COMPUTERS, still=True) as seat:
         begin(seat, "wargame")
         seat.press("x")
         wait(seat, lambda: len(seat.war.session.match.steps) > 12)
@@ -73,7 +72,7 @@ def test_a_pause_while_it_is_skipped_shows_it() -> None:
 
 
 def test_skipping_in_its_screen_leads_to_its_end() -> None:
-    with beside(near(red="knights"), players=COMPUTERS, pace="slow") as seat:
+    with beside(near(red="knights"), players=COMPUTERS, still=True, pace="slow") as seat:
         begin(seat, "wargame")
         seat.war.playback.pause()
         wait(seat, lambda: isinstance(seat.app.top, NestedScene))
@@ -82,7 +81,7 @@ def test_skipping_in_its_screen_leads_to_its_end() -> None:
 
 
 def test_paused_nothing_goes_on_and_the_pause_is_kept_on_the_way_back() -> None:
-    with beside(players=COMPUTERS) as seat:
+    with beside(players=COMPUTERS, still=True) as seat:
         begin(seat, "tactical")
         wait(seat, lambda: isinstance(seat.app.top, NestedScene))
         scene = seat.app.top
@@ -98,7 +97,7 @@ def test_paused_nothing_goes_on_and_the_pause_is_kept_on_the_way_back() -> None:
 
 
 def test_where_a_person_defends_the_computer_s_fight_opens_even_while_it_is_skipped() -> None:
-    with beside(players={"red": "novice"}) as seat:
+    with beside(players={"red": "novice"}, still=True) as seat:
         begin(seat, "wargame")
         seat.press("x")
         wait(seat, lambda: isinstance(seat.app.top, NestedScene))
@@ -112,7 +111,7 @@ def test_where_a_person_defends_the_computer_s_fight_opens_even_while_it_is_skip
 def test_a_process_that_dies_in_a_fight_is_started_anew() -> None:
     from tests.ui.war.waiting import kill
 
-    with beside(near(red="2 knights", blue="2 bandits"), players=COMPUTERS) as seat:
+    with beside(near(red="2 knights", blue="2 bandits"), players=COMPUTERS, still=True) as seat:
         begin(seat, "wargame")
         seat.war.playback.pause()
         wait(seat, lambda: isinstance(seat.app.top, NestedScene))
