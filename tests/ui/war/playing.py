@@ -76,7 +76,7 @@ class Table(Driver):
 
 
 @contextmanager
-def table(
+def table(  # noqa: PLR0913 - all but the first by name
     made: Scenario | None = None,
     *,
     players: dict[str, str] | None = None,
