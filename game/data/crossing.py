@@ -103,6 +103,7 @@ def crossing_file(path: Path) -> Figures:
         other=_body(raw["other"], known, "other"),
         giant=_body(raw["giant"], known, "giant"),
         character=_character(raw["character"], known),
+        callings=_callings(raw["callings"], known),
         kinds=dict(known.kinds),
         own=tuple([kind.id for kind in own]),
         grounds={
@@ -142,6 +143,14 @@ def _character(raw: object, known: _Known) -> Body:
     row = check_row(raw, _CHARACTER, set(_CHARACTER), where)
     refuse_unknown(row["fighter"], known.kinds, "fighter", f"{where}, fighter")
     return Body(fighters=(row["fighter"],), troop=_troop(row["troop"], known, where))
+
+
+def _callings(raw: Mapping[str, object], known: _Known) -> dict[str, str]:
+    where = f"{known.name}: callings"
+    row = check_row(raw, dict.fromkeys(raw, ID), (), where)
+    for calling, kind in row.items():
+        refuse_unknown(kind, known.kinds, "fighter", f"{where}, {cut(calling)}")
+    return row
 
 
 def _troop(ident: str, known: _Known, where: str) -> Troop:
@@ -212,6 +221,7 @@ _FORM = {
     "other": TABLES,
     "giant": TABLES,
     "character": TABLES,
+    "callings": TABLES,
     "fighters": TABLES,
     "troops": TABLES,
     "legend": TABLES,

@@ -281,6 +281,7 @@ FAULTS = [
     header("tables", "figures", "paces", value=[]),
     header("tables", "figures", "exhaustion", value={}),
     header("tables", "figures", "exhaustion", "srd52", "dies", value=0),
+    header(*ELSE, "figures", "callings", "mage", value="zz"),
     header(*ELSE, value={}),
     header(*ELSE, value=[1]),
     header(*FIGURES, "units", "bandits", "fighters", value=[]),

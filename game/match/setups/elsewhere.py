@@ -31,6 +31,9 @@ def wrong_elsewhere(tables: Tables) -> Iterator[str]:
     for ground in (*figures.grounds.values(), figures.ground):
         if min(len(zone) for zone in ground.zones) < _SMALL:
             yield f"a zone of {ground.title!r} has no room for {_SMALL}"
+    for calling, called in figures.callings.items():
+        if called not in figures.kinds:
+            yield f"there is no fighter {called!r} for a {calling}"
     for terrain in ("", *figures.grounds):
         yield from _wrong_meeting(there, _unit(""), terrain)
     for unit in figures.units:

@@ -112,7 +112,8 @@ def _kinds(forces: tuple[Force, Force], figures: Figures) -> tuple[FighterKind, 
 
 def _hero(character: Character, ident: str, figures: Figures) -> FighterKind:
     """A kind of its own, so that no healing goes beyond the hit dice it comes with (N101)."""
-    kind = figures.kinds[character.fighter or figures.character.fighters[0]]
+    usual = figures.character.fighters[0]
+    kind = figures.kinds[figures.callings.get(character.calling, usual)]
     return msgspec.structs.replace(
         kind,
         id=ident,

@@ -36,7 +36,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """All of them.
 
     `units` and `grounds` by the war's ids; a unit type without a row is `other`, a Colossal one
-    `giant`, a terrain without a row `ground`. `kinds`: all fighters there are; `own`: which of
+    `giant`, a terrain without a row `ground`; `callings`: a character's kind of fighter by what it
+    is shown as, else `character` says it. `kinds`: all fighters there are; `own`: which of
     them aren't in the War Game's table. `most_rounds`: of the War Game, then it is a draw.
     """
 
@@ -44,6 +45,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     other: Body
     giant: Body
     character: Body
+    callings: dict[str, str]
     kinds: dict[str, FighterKind]
     own: tuple[str, ...]
     grounds: dict[str, Ground]

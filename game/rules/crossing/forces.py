@@ -12,9 +12,9 @@ from game.rules.war.kinds import Unit
 class Character(msgspec.Struct, frozen=True, kw_only=True):
     """A character that goes into a fight: on its feet, with `hit_points` left of `most`.
 
-    `hits`: what is left as a unit of the war counts it (W5); `fighter`: what kind of fighter it is
-    ("": the figures' own). Raises ValueError for hit points or a level that nobody on their feet
-    has.
+    `hits`: what is left as a unit of the war counts it (W5); `calling`: what the map shows it as,
+    which says what kind of fighter it is ("": the figures' own). Raises ValueError for hit points
+    or a level that nobody on their feet has.
     """
 
     name: str
@@ -22,7 +22,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     hit_points: int
     most: int
     hits: int
-    fighter: str = ""
+    calling: str = ""
     mounted: bool = False
     flies: bool = False
 

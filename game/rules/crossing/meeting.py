@@ -47,6 +47,7 @@ def _character(state: State, name: str) -> Character:
         hit_points=points,
         most=one.hit_points,
         hits=hits_of(points, figures_of(state.war.tables).hit),
+        calling=one.portrait,
         mounted=one.mounted,
         flies="airborne" in one.traits,
     )

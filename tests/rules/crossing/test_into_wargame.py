@@ -8,6 +8,7 @@ import pytest
 
 from game.data.arms import wargame_tables
 from game.data.battles import check_scenario
+from game.data.portraits import portraits
 from game.rules.contract import silence
 from game.rules.crossing.battle import to_fighters, to_wargame
 from game.rules.crossing.forces import Member
@@ -122,11 +123,16 @@ def test_g14_a_characters_hit_dice_go_with_its_hit_points(
 
 
 def test_a_character_can_be_a_fighter_of_any_kind() -> None:
-    ann = hero("Ann", 3, 9, 9, fighter="ranger")
+    ann = hero("Ann", 3, 9, 9, calling="ranger")
     person = Fight(red(ann)).state.arena.people[0]
 
     assert person.kind.weapons == ("warbow", "dagger")
     assert person.hit_dice == 3
+
+
+def test_n148_every_calling_is_a_portrait_of_the_game() -> None:
+    assert FIGURES.callings
+    assert set(FIGURES.callings) <= set(portraits())
 
 
 def test_who_rides_or_flies_in_the_war_does_so_in_the_fight() -> None:
