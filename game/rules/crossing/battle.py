@@ -119,6 +119,7 @@ def _hero(character: Character, ident: str, figures: Figures) -> FighterKind:
         id=ident,
         hit_dice=character.hit_dice,
         hero=True,
+        portrait=character.calling,
         mounted=kind.mounted or character.mounted,
         flies=kind.flies or character.flies,
     )

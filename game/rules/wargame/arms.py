@@ -66,7 +66,8 @@ class FighterKind(msgspec.Struct, frozen=True, kw_only=True):
 
     `weapons`: ids, the one in hand first. `slots`: filled inventory slots. `tools`: healing tools.
     `fire`: something to light a fire with. `flies`: no fall kills it. `leader_of`: how its role is
-    called in a host ("archers").
+    called in a host ("archers"). `portrait`: what a war's character is shown as ("": as goes with
+    its name); None where it is drawn by what it wears.
     """
 
     id: str
@@ -87,6 +88,7 @@ class FighterKind(msgspec.Struct, frozen=True, kw_only=True):
     hero: bool = False
     role: str = ""
     help: str = ""
+    portrait: str | None = None
 
     @property
     def might(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
+from game.data.portraits import FOLDER, portrait_of
 from game.ui.map import art
 from game.ui.map.shapes import RGB, SAMPLES, blank, clipped, mixed
 
@@ -47,7 +48,10 @@ _LINE = 2.4
 
 
 class Look(NamedTuple):
-    """What a portrait shows. `person`: a number that tells faces of one kind apart."""
+    """What a portrait shows. `person`: a number that tells faces of one kind apart.
+
+    `picture`: one of the game's portraits in place of all that, but for the weapon ("": none).
+    """
 
     armour: str
     face: Face
@@ -55,6 +59,7 @@ class Look(NamedTuple):
     mounted: bool
     hero: bool
     person: int
+    picture: str = ""
 
 
 def look_of(person: Person) -> Look:
@@ -63,7 +68,9 @@ def look_of(person: Person) -> Look:
     faces: list[Face] = [face for word, face in FACES.items() if word in kind.id]
     face = faces[0] if faces else "plain"
     weapon = kind.weapons[0] if kind.weapons else "fists"
-    return Look(kind.armour, face, weapon, kind.mounted, kind.hero, sum(map(ord, person.name)))
+    picture = "" if kind.portrait is None else portrait_of(person.name, kind.portrait)
+    number = sum(map(ord, person.name))
+    return Look(kind.armour, face, weapon, kind.mounted, kind.hero, number, picture)
 
 
 def portrait(look: Look, colours: Colours, px: int) -> pygame.Surface:
@@ -77,7 +84,10 @@ def _drawn(look: Look, colours: Colours, px: int) -> pygame.Surface:
     canvas = blank((side, side))
     ground = mixed(art.rgb(colours.light), (246, 236, 212), 0.45)
     canvas.fill((*ground, 255))
-    _Sitter(canvas, look, colours).draw()
+    if look.picture:
+        canvas.blit(art.figure(f"{FOLDER}/{look.picture}", side), (0, 0))
+    else:
+        _Sitter(canvas, look, colours).draw()
     mask = blank((side, side), (255, 255, 255))
     pygame.draw.circle(mask, (255, 255, 255, 255), (side / 2, side / 2), side / 2)
     return pygame.transform.smoothscale(clipped(canvas, mask), (max(px, 1), max(px, 1)))

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.data.places import matches_dir
+from game.data.portraits import portrait_of
 from game.match import Match
 from game.players import HUMAN
 from game.rules.contract import GM
@@ -67,6 +68,20 @@ def test_the_war_game_opens_in_its_own_screen_with_the_factions_colours() -> Non
         assert scene.session.sides == ("red", "blue")
         assert scene.colours["red"] == seat.war.view.colours["red"]
         assert scene.session.side_name("blue") == "Blue"
+
+
+def test_a_character_has_its_own_face_there() -> None:
+    with beside() as seat:
+        choose(seat, "2")
+        scene = fight(seat)
+        assert isinstance(scene, NestedBattleScene)
+        pictures = {
+            person.name: look.picture
+            for person, look in zip(scene.session.people, scene.view.looks, strict=True)
+        }
+        assert pictures["Aldric"] == portrait_of("Aldric")
+        assert pictures["Gorm"] == portrait_of("Gorm")
+        assert set(pictures.values()) - {pictures["Aldric"], pictures["Gorm"]} <= {""}
 
 
 def test_a_person_s_order_and_its_hint_go_through_the_war_s_computer_and_journal() -> None:
