@@ -28,6 +28,7 @@ SETTLING = {
     "elsewhere": "The fight for the zone goes on at the table: write down what came of it.",
     "confirm": "The game master accepts what came of the fight, or changes it.",
 }
+FIGHTING = "The fight for the zone goes on in another system: its screen shows it."
 Key = Callable[[str], str]  # the key of a hotkey's action, as a player reads it
 
 _ARMED = {
@@ -80,7 +81,7 @@ def hint(state: State, selection: Selection, key: Key) -> str:
     if state.phase == "muster":
         return _muster(state)
     if state.phase in SETTLING:
-        return SETTLING[state.phase]
+        return SETTLING[state.phase] if state.fight is None else FIGHTING
     if state.phase == "battle":
         return "The battle goes on: choose what your attackers do."
     if state.phase == "claim":

@@ -15,6 +15,7 @@ from game.rules.war.actions import Replace
 from game.rules.wargame.actions import SetScale
 from game.ui.start import open_match, resume
 from game.ui.war.battle import BattleScene
+from game.ui.war.desk.back import told
 from game.ui.war.nested_battle import NestedBattleScene
 from game.ui.war.nested_fight import NestedFightScene
 from game.ui.war.nested_result import NestedResult
@@ -325,3 +326,17 @@ def test_heroes_in_a_host_are_called_by_their_names() -> None:
         told = {role.told for role in roles(state, "red")}
         assert {"Aldric", "Berengar"} - {leader} <= told
         assert not any("dventurer" in words for words in told)
+
+
+def test_the_desk_s_journal_tells_the_orders_of_a_fight_in_words() -> None:
+    with beside(near(red="knights", blue="bandits"), house={"gm_desk": "on"}) as seat:
+        choose(seat, "2")
+        assert "goes on in another system" in seat.war.hint()
+        auto(seat)
+        seat.press("x")
+        to_the_end(seat)
+        seat.press("enter")
+        steps = seat.war.session.match.steps
+        first = next(place for place, step in enumerate(steps) if isinstance(step.order, Within))
+        assert "Within" not in told(steps[first], seat.war.state)
+        assert told(steps[first], seat.war.state).endswith(".")

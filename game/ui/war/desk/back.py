@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match.wording import word
 from game.rules.contract import GM
 from game.ui import theme
 from game.ui.listbox import Row, list_box
@@ -11,6 +12,8 @@ from game.ui.war.words import a_count
 from game.ui.widgets import button, label
 
 if TYPE_CHECKING:
+    from game.match.record import Step
+    from game.rules.war.state import State
     from game.ui.war.desk.sheet import DeskSheet
     from game.ui.widgets import Rect
 
@@ -77,9 +80,15 @@ class Back:
         for number in range(len(steps) - 1, first - 1, -1):
             step = steps[number]
             who = "Game master" if step.side == GM else factions[step.side].name
-            text = words.get(number, type(step.order).__name__)
+            text = words.get(number) or told(step, sheet.below.state)
             more = "dice were rolled" if step.rolls else ""
             rows.append(
                 Row(str(number), f"{number + 1}.  {text}", ", ".join(filter(None, [who, more])))
             )
         return rows
+
+
+def told(step: Step, state: State) -> str:
+    """What an order brought that has no line of the war's log: one of a fight for a zone."""
+    said = [word(event, state) for event in step.events[:1]]
+    return said[0] if said else "An order"
