@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from game.data import arms, enrol, wargame
+from game.data import arms, enrol, factors, wargame
 from game.data.load import house_texts
 from game.data.places import maps_dir
 from game.players import LEVELS
@@ -37,7 +37,7 @@ def test_the_example_is_a_sound_set_up(tmp_path: Path) -> None:
 
 
 def test_every_field_is_told_of() -> None:
-    fields = {*wargame._SETUP, *wargame._FACTOR, *wargame._GOAL, *enrol.SIDE, *enrol.NAMED}
+    fields = {*wargame._SETUP, *factors._FACTOR, *wargame._GOAL, *enrol.SIDE, *enrol.NAMED}
     fields |= {*arms._fighter_fields(), *arms._PARTY}
 
     missing = {name for name in fields if not re.search(rf"`\[*{name}(\.NAME)?\]*`", GUIDE)}
