@@ -73,11 +73,18 @@ def refusal(state: State, order: Order) -> str | None:
     if not isinstance(order, Within):
         return war.refusal(state, order)
     fight = fight_of(state)
-    if fight is None or fight.way != order.way:
+    if fight is None:
+        return NO_FIGHT
+    return _not_of(fight, order) or fight.rules.refusal(fight.state, order.then)
+
+
+def _not_of(fight: Nested, order: Within) -> str | None:
+    """Why it is no order of that fight, whatever the fight's own rules say of it."""
+    if fight.way != order.way:
         return NO_FIGHT
     if order.side != order.then.side:
         return f"It is an order of {order.then.side}, not of {order.side}."
-    return fight.rules.refusal(fight.state, order.then)
+    return None
 
 
 def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
@@ -94,9 +101,11 @@ def play(state: State, order: Order, dice: DiceLike, tell: Tell) -> None:
             _end(state, dice, tell)
         return
     fight = fight_of(state)
-    refused = refusal(state, order)
-    if refused is not None or fight is None:
-        raise IllegalOrder(refused or NO_FIGHT)
+    if fight is None:
+        raise IllegalOrder(NO_FIGHT)
+    refused = _not_of(fight, order)
+    if refused is not None:
+        raise IllegalOrder(refused)
     fights.play(fight, order, dice, tell)
     state.moment += 1
     _end(state, dice, tell)
